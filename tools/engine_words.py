@@ -3,8 +3,8 @@
     python tools/engine_words.py            rewrite the list, and drop translations of what nobody says any more
     python tools/engine_words.py --check    only say whether it is up to date
 
-The English sentence is the message id. A sentence with named slots (`{who} flips`) stands as the rules write it; one
-that the rules put together (`Draw pile of Ana`) has numbered slots instead: `{1} of {2}`.
+The English sentence is the message id, and stands as the rules write it, with its slots: `{who} flips`. Where a game
+still puts a sentence together itself, the slots have numbers instead: `{1} of {2}`.
 """
 
 import ast
@@ -49,12 +49,14 @@ A_NAME = re.compile(r"[A-Z]\w*[A-Z_\[]\w*\]?|[A-Z]")
 A_QUERY = re.compile(r"(DELETE|INSERT|ORDER|PRAGMA|SELECT|UPDATE|WHERE) .*", re.DOTALL)
 A_TYPE = re.compile(r"\w+(\[.*\])?( \| \w+(\[.*\])?)+")
 TERMS = {
-    "a challenge", "an attack", "bound", "captured", "complication", "copper", "day {1}, {2}:{3}:{4}", "dead", "east",
-    "everywhere", "full", "gold", "hidden", "lasting wound", "light enough", "mental", "minor complication", "nobody",
-    "north", "nothing", "out of it, in another way", "partial", "physical", "platinum", "poisoned",
-    "serious complication", "silenced", "silver", "something else", "south", "unanswered prayer", "unconscious", "west",
+    "a challenge", "an attack", "bound", "captured", "cliffhanger, 120 seconds", "complication", "copper",
+    "day {1}, {2}:{3}:{4}", "dead", "east", "everywhere", "flash forward", "full", "gold", "hidden", "lasting wound",
+    "light enough", "mental", "minor complication", "nobody", "north", "nothing", "out of it, in another way",
+    "partial", "physical", "platinum", "poisoned", "quick start, 10 minutes", "serious complication", "silenced",
+    "silver", "something else", "south", "the bell has rung", "unanswered prayer", "unconscious", "west",
 }  # fmt: skip
 """Small words of the rules that stand in the slots of a sentence."""
+ONLY_SLOTS = re.compile(r"\{\w+(, list, \w+)?\}")
 A_TERM = re.compile(r"[a-z]{3,}")
 
 
@@ -65,7 +67,8 @@ def engine_words() -> list[str]:
         if not UNSPOKEN_FILES.intersection((file.name, file.parent.name)):
             module = ast.parse(file.read_text(encoding="utf-8"))
             found |= {*_said(module, has_terms=file.name == "words.py"), *_reasons(module), *_slips(module)}
-    return sorted(found - {"", "{words}"})
+            found |= {*_templates(module)}
+    return sorted(words for words in found if _has_words(words))
 
 
 def _declared() -> Iterator[str]:
@@ -94,13 +97,30 @@ def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:
             yield from (words, words.title())
 
 
+def _templates(module: ast.Module) -> Iterator[str]:
+    """What is put together with `say` and `filled`, whatever it begins with."""
+    for call in ast.walk(module):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ("say", "filled"):
+            yield from _constants(call.args[0])
+
+
+def _has_words(words: str) -> bool:
+    """Whether there is anything to translate: slots, lists of them and signs are the same in every language."""
+    return re.search("[a-zA-Z]", ONLY_SLOTS.sub("", words)) is not None
+
+
 def _reasons(module: ast.Module) -> Iterator[str]:
     """Why dice are thrown, in a word or two beside them."""
     for call in ast.walk(module):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "roll":
             for why in call.args[3:]:
-                either = (why.body, why.orelse) if isinstance(why, ast.IfExp) else (why,)
-                yield from (str(each.value) for each in either if isinstance(each, ast.Constant))
+                yield from _constants(why)
+
+
+def _constants(words: ast.expr) -> Iterator[str]:
+    """Words as they stand in the code, or one of two of them."""
+    either = (words.body, words.orelse) if isinstance(words, ast.IfExp) else (words,)
+    yield from (str(each.value) for each in either if isinstance(each, ast.Constant))
 
 
 def _slips(module: ast.Module) -> Iterator[str]:

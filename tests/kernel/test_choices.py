@@ -72,7 +72,7 @@ def test_one_of_several_is_open_barred_or_does_not_exist() -> None:
     assert choice.values() == ("red", "green")
     assert choice.check("red", "colour") is None
     assert choice.check("blue", "colour") == CLOSED
-    with pytest.raises(Impossible, match="red, blue, green, not pink"):
+    with pytest.raises(Impossible, match="red, blue or green, not pink"):
         choice.check("pink", "colour")
     with pytest.raises(Impossible, match="nothing at the moment"):
         Among(()).check("red", "colour")

@@ -145,7 +145,8 @@ def test_a_rule_that_does_not_hold_refuses_unless_the_gm_overrules_it_on_the_rec
     assert (caught.value.rule, draft.events) == ("TG-01", [])
     overruling = draft_with(because="It is his birthday.")
     overruling.require(False, "TG-01", "Only {most} may pass.", most=2)
-    assert overruling.events == [Overruled("TG-01", "Only 2 may pass.", "It is his birthday.")]
+    said = {"says": "Only {most} may pass.", "slots": {"most": 2}}
+    assert overruling.events == [Overruled("TG-01", "Only 2 may pass.", "It is his birthday.", said)]
 
 
 def test_a_card_moved_within_its_pile_lies_there_once() -> None:

@@ -53,7 +53,8 @@ def test_the_gm_overrules_a_rule_deep_inside_for_somebody_else() -> None:
     table = with_full_hand()
     entry = play(table, "gm", "draw", acting_for="ana", because="She has big hands.")
     assert [type(event) for event in entry.events] == [Overruled, Moved]
-    assert entry.events[0] == Overruled("TG-02", "A hand holds 2 cards.", "She has big hands.")
+    said = {"says": "A hand holds {most} cards.", "slots": {"most": 2}}
+    assert entry.events[0] == Overruled("TG-02", "A hand holds 2 cards.", "She has big hands.", said)
     assert (entry.by, entry.did["as"], faces(table, "hand/ana")) == ("gm", "ana", "C B A")
 
 

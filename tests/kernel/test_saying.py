@@ -6,7 +6,7 @@ from msgspec.json import decode, encode
 
 from hearthside.kernel.choices import Barred, Option
 from hearthside.kernel.refusals import Refusal
-from hearthside.kernel.saying import Saying, filled, listed, say, saying_of
+from hearthside.kernel.saying import Saying, filled, listed, said_again, say, saying_of, slots_in_words, unchanged
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,7 @@ def test_words_are_a_string_and_keep_their_template() -> None:
 
 def test_one_alone_is_no_list() -> None:
     assert saying_of(listed(["Str"])) is UNSET
+    assert listed([]) == ""
     assert listed(["Str", "Dex"], "or") == "Str or Dex"
 
 
@@ -53,3 +54,26 @@ def test_a_refusal_keeps_what_it_was_made_of() -> None:
     no = Refusal("TF-1", "It takes Speed {speed}.", speed=3)
     assert no.says == str(no) == "It takes Speed 3."
     assert saying_of(no.says) == Saying("It takes Speed {speed}.", {"speed": 3})
+
+
+def test_a_reason_says_again_what_it_was_made_of() -> None:
+    barred = Barred("TF-1", say("It takes Speed {speed}.", speed=3))
+    assert type(barred.says) is str
+    assert saying_of(barred.words) == Saying("It takes Speed {speed}.", {"speed": 3})
+    assert said_again("Not now.", UNSET) == Barred("TF-1", "Not now.").words == "Not now."
+
+
+def test_reasons_that_were_put_together_are_told_apart() -> None:
+    three, four = (Barred("TF-1", say("It takes Speed {speed}.", speed=speed)) for speed in (3, 4))
+    assert list(dict.fromkeys([three, four, three])) == [three, four]
+
+
+def test_a_name_stays_what_it_is_inside_of_other_words() -> None:
+    assert saying_of(say("{what} of {whose}", what="Draw pile", whose=unchanged("Crown"))) == Saying(
+        "{what} of {whose}", {"what": "Draw pile", "whose": Saying("{name}", {"name": "Crown"})}
+    )
+
+
+def test_what_was_said_is_read_as_words_where_a_sentence_is_smoothed() -> None:
+    slots = {"flags": {"says": "{all, list, and}", "slots": {"all": ["Night", "Rain"]}}, "count": 2}
+    assert slots_in_words(slots) == {"flags": "Night and Rain", "count": 2}

@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
 
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.saying import Said, Saying
+from hearthside.kernel.saying import Said, Saying, listed, said_again
 
 
 class Barred(Struct, frozen=True):
@@ -22,6 +22,11 @@ class Barred(Struct, frozen=True):
         if type(self.says) is Said:
             force_setattr(self, "said", self.says.saying)
             force_setattr(self, "says", str(self.says))
+
+    @property
+    def words(self) -> str:
+        """What it says, with what that was made of."""
+        return said_again(self.says, self.said)
 
 
 class _Labelled(Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -62,7 +67,7 @@ class Among(_Labelled, frozen=True, tag="among"):
         for option in self.options:
             if option.value == value and type(option.value) is type(value):
                 return option.barred
-        wanted = ", ".join(str(option.value) for option in self.options) or "nothing at the moment"
+        wanted = listed((str(option.value) for option in self.options), "or") or "nothing at the moment"
         raise Impossible("", "“{name}” can be {wanted}, not {value}.", name=name, wanted=wanted, value=_short(value))
 
     def values(self) -> tuple[Any, ...]:

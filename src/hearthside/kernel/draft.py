@@ -87,7 +87,12 @@ class Draft:
         refusal = Refusal(rule, says, **slots)
         if self.because is None:
             raise refusal
-        self.add(Overruled(rule, str(refusal.says), self.because))
+        self.overrule(rule, refusal.says, self.because)
+
+    def overrule(self, rule: str, says: str, because: str) -> None:
+        """The GM sets a rule aside, on the record."""
+        said = to_builtins(says.saying) if isinstance(says, Said) else NO_FACTS
+        self.add(Overruled(rule, str(says), because, said))
 
     # The hands of the table: short ways to say what happens.
 

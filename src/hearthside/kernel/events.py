@@ -228,6 +228,8 @@ class Overruled(Happening, frozen=True):
     rule: Public[str]
     says: Public[str]
     reason: Public[str]
+    said: Public[Facts] = {}
+    """What `says` was made of, where it knows: a template and its slots."""
 
 
 class Rewound(Happening, frozen=True):

@@ -7,7 +7,7 @@ from hearthside.kernel.actions import Action, Offer, read_command
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Event, Overruled
+from hearthside.kernel.events import Event
 from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.log import Entry
@@ -69,8 +69,8 @@ def handle(
             raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
         for barred in offer.reasons(order):
             if because is None:
-                raise Refusal(barred.rule, barred.says)
-            draft.add(Overruled(barred.rule, barred.says, because))
+                raise Refusal(barred.rule, barred.words)
+            draft.overrule(barred.rule, barred.words, because)
         action.decide(draft, actor, order)
         system.reckon(draft)
         draft.finish()

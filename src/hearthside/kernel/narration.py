@@ -12,21 +12,29 @@ def narrate(table: Table, event: Event) -> str | None:
         case Told(who, _, says, slots):
             return filled(says, {"who": title_of(table, who), **slots}).strip()
         case Overruled(_, says, reason):
-            return f"The GM sets a rule aside ({says}) because: {reason}"
+            return filled("The GM sets a rule aside ({says}) because: {reason}", {"says": says, "reason": reason})
         case Rolled(who, sides, faces, why):
-            dice = ", ".join(str(face) for face in faces) or "nothing"
-            return f"{title_of(table, who)} rolls {dice} on {len(faces)}d{sides}" + (f": {why}" if why else ".")
+            dice = ", ".join(map(str, faces)) or "nothing"
+            says = "{who} rolls {faces} on {dice}d{sides}: {why}" if why else "{who} rolls {faces} on {dice}d{sides}."
+            return filled(
+                says, {"who": title_of(table, who), "faces": dice, "dice": len(faces), "sides": sides, "why": why}
+            )
         case Spotlit(seat):
-            return f"The spotlight is on {title_of(table, seat)}." if seat else "The spotlight is on nobody."
+            who = title_of(table, seat) if seat else "nobody"
+            return filled("The spotlight is on {who}.", {"who": who})
         case Seated(_, title, role):
-            return f"{title} takes a seat{_AS[role]}."
+            return filled(_SEATED[role], {"who": title})
         case Opened(system):
-            return f"A table is laid for {system.replace('_', ' ')}."
+            return filled("A table is laid for {game}.", {"game": system.replace("_", " ")})
         case _:
             return None
 
 
-_AS = {"gm": " as GM", "player": "", "spectator": " to watch"}
+_SEATED = {
+    "gm": "{who} takes a seat as GM.",
+    "player": "{who} takes a seat.",
+    "spectator": "{who} takes a seat to watch.",
+}
 
 
 def title_of(table: Table, who: str) -> str:

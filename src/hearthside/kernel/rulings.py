@@ -14,7 +14,7 @@ from hearthside.kernel.every_table import HOUSE_TRACKS
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, somebody_sat_down, table_after
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.saying import say
+from hearthside.kernel.saying import say, unchanged
 from hearthside.kernel.sight import Audience, PileKind, PilePlace, Sees, TrackKind, TrackPlace, kind_of, owner_of
 from hearthside.kernel.things import Number, ThingId, ThingKind
 from hearthside.kernel.views import TableView
@@ -70,7 +70,7 @@ def _naming(
         seat, _, thing = owner.partition(".")
         if owner in who:
             return who[owner]
-        return f"{who[seat]}: {called(thing)}" if thing and seat in who else called(owner)
+        return _something_of(who[seat], called(thing)) if thing and seat in who else called(owner)
 
     def words_for(where: str, who: Mapping[str, str]) -> str:
         title, owner = titles[kind_of(where)], owner_of(where)
@@ -84,7 +84,7 @@ def _naming(
     return lambda seen, places: named(
         tuple(sorted(places)),
         (
-            *((seat.name, seat.title) for seat in seen.seats.values()),
+            *((seat.name, unchanged(seat.title)) for seat in seen.seats.values()),
             *_names_of_things(seen, things),
         ),
     )
@@ -95,7 +95,11 @@ def _names_of_things(seen: TableView, things: Things) -> Iterator[tuple[ThingId,
     for kind in things:
         for thing, name in kind.called(seen).items():
             owner = seen.seats.get(seen.things[thing].fields.get("owner", ""))
-            yield thing, f"{owner.title}: {name}" if owner else name
+            yield thing, _something_of(owner.title, name) if owner else name
+
+
+def _something_of(who: str, what: str) -> str:
+    return say("{who}: {what}", who=who, what=what)
 
 
 def _numbers_of(seen: TableView, things: Things) -> tuple[Option, ...]:

@@ -9,6 +9,7 @@ A template may count and list: `{count, plural, one {# card} other {# cards}}`, 
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, to_builtins
@@ -22,6 +23,10 @@ class Saying(Struct, frozen=True):
     says: str
     slots: Slots
 
+    def __hash__(self) -> int:
+        # Slots may hold lists; two sayings of one template are rarely asked about at once.
+        return hash(self.says)
+
 
 class Said(str):
     """Words in English that know what they were made of."""
@@ -32,15 +37,32 @@ class Said(str):
 
 def say(says: str, **slots: object) -> Said:
     """This sentence, with its slots filled."""
-    said = Said(filled(says, slots))
-    said.saying = Saying(says, {slot: _plain(value) for slot, value in slots.items()})
+    return _made_of(filled(says, slots), Saying(says, {slot: _plain(value) for slot, value in slots.items()}))
+
+
+def said_again(words: str, saying: Saying | UnsetType) -> str:
+    """Words that were parted from what they were made of, with it again."""
+    return words if saying is UNSET else _made_of(words, saying)
+
+
+def _made_of(words: str, saying: Saying) -> Said:
+    said = Said(words)
+    said.saying = saying
     return said
 
 
+def unchanged(name: str) -> Said:
+    """A name, which stays what it is in every language."""
+    return say("{name}", name=name)
+
+
 def listed(words: Iterable[str], by: Literal["and", "or"] = "and") -> str:
-    """One, two and three; or with “or” in between. One alone is itself."""
+    """One, two and three; or with “or” in between. One alone is itself, and none is nothing."""
     several = tuple(words)
-    return several[0] if len(several) == 1 else say(f"{{words, list, {by}}}", words=several)
+    return say(_LISTED[by], all=several) if len(several) > 1 else "".join(several)
+
+
+_LISTED = {"and": "{all, list, and}", "or": "{all, list, or}"}
 
 
 def saying_of(words: str) -> Saying | UnsetType:
@@ -57,7 +79,7 @@ def plain_words(value: object) -> str:
 
 def slots_of(slots: Slots) -> Slots:
     """Slots in plain values, as events hold them."""
-    if not any(isinstance(value, Said | tuple) for value in slots.values()):
+    if not any(isinstance(value, Said | tuple | list) for value in slots.values()):
         return slots
     return {slot: to_builtins(_plain(value)) for slot, value in slots.items()}
 
@@ -81,23 +103,16 @@ def filled(says: str, slots: Slots) -> str:
     Words that end a sentence themselves need no full stop after them.
     """
     # Piece by piece, so that nobody's words are taken for a part of the template.
-    pieces: list[str] = []
-    at = 0
-    for found in _PIECE.finditer(says):
-        pieces += (says[at : found.start()], _fill_one(found[0], slots))
-        at = found.end()
-    return "".join((*pieces, says[at:]))
+    begins, pieces = _parted(says)
+    words = begins
+    for found, fill, after in pieces:
+        words += (fill(found, slots) if found[1] in slots else found[0]) + after
+    return words
 
 
-_PIECE = re.compile("|".join(each.pattern for each in (_PLURAL, _LIST, _SLOT)))
-
-
-def _fill_one(piece: str, slots: Slots) -> str:
-    for shape, fill in _WAYS:
-        found = shape.fullmatch(piece)
-        if found:
-            return fill(found, slots) if found[1] in slots else piece
-    return piece
+def slots_in_words(slots: Slots) -> Slots:
+    """Slots with words in the place of what was said, for whoever looks at the words themselves."""
+    return {slot: _words(value) if _is_said(value) else value for slot, value in slots.items()}
 
 
 def _count(found: re.Match[str], slots: Slots) -> str:
@@ -118,13 +133,27 @@ def _words(value: object) -> str:
     return filled(value.says, value.slots) if isinstance(value, Saying) else str(value)
 
 
+def _is_said(value: object) -> bool:
+    return isinstance(value, Saying) or (isinstance(value, Mapping) and "says" in value)
+
+
 def _put(found: re.Match[str], slots: Slots) -> str:
     words = _words(slots[found[1]])
     return words if words.endswith(_ENDED) else words + found[2]
 
 
-_WAYS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], Slots], str]], ...] = (
-    (_PLURAL, _count),
-    (_LIST, _list),
-    (_SLOT, _put),
-)
+_Fill = Callable[[re.Match[str], Slots], str]
+_WAYS: tuple[tuple[re.Pattern[str], _Fill], ...] = ((_PLURAL, _count), (_LIST, _list), (_SLOT, _put))
+_PIECE = re.compile("|".join(f"(?:{shape.pattern})" for shape, _ in _WAYS))
+
+
+@lru_cache(maxsize=4096)
+def _parted(says: str) -> tuple[str, tuple[tuple[re.Match[str], _Fill, str], ...]]:
+    """How a template begins; then each of its slots, how it is filled, and what stands after it."""
+    pieces: list[tuple[re.Match[str], _Fill, str]] = []
+    starts = [*_PIECE.finditer(says)]
+    ends = [*(found.start() for found in starts[1:]), len(says)]
+    for piece, end in zip(starts, ends, strict=False):
+        found, fill = next((found, fill) for shape, fill in _WAYS if (found := shape.fullmatch(piece[0])))
+        pieces.append((found, fill, says[piece.end() : end]))
+    return says[: starts[0].start()] if starts else says, tuple(pieces)

@@ -9,6 +9,7 @@ from typing import Any
 from hearthside.kernel.agenda import about as asked_about
 from hearthside.kernel.knowledge import Knowledge, knowledge
 from hearthside.kernel.refusals import Impossible, Refusal
+from hearthside.kernel.saying import say
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, view
@@ -188,7 +189,7 @@ def _reasons(seen: TableView, flip: Flip, called: MoveCalled) -> list[tuple[str,
     move = named_move(seen, flip.move or called.move)
     level = level_of(seen, seen.seat, move) if move else flip.level
     given = (
-        (f"Level: {level}", LEVELS[level]),
+        (say("Level: {level}", level=level), LEVELS[level]),
         ("Advantages of the call", called.advantages),
         ("Disadvantages of the call", -called.disadvantages),
         ("Advantages you name", flip.advantages),

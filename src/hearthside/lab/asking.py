@@ -50,4 +50,4 @@ def ask(system: System, table: Table, seat: str, command: Mapping[str, Any]) -> 
     except No as no:
         return Refused(no.kind, no.rule, no.says)
     except ImpossibleDeck as why:
-        return Refused("impossible", "", str(why))
+        return Refused("impossible", "", why.says)

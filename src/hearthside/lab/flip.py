@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations
 from math import perm
 
+from hearthside.kernel.saying import say
 from hearthside.kits.deckahedron.cards import BLESSINGS, TWENTY, WOUNDS, Face
 from hearthside.lab.odds import ImpossibleDeck, Odds
 
@@ -63,7 +64,8 @@ def likely_decks(cards: Iterable[Face], wounds: int = 0, blessings: int = 0) -> 
     """
     cards = tuple(cards)
     if blessings > len(BLESSINGS):
-        raise ImpossibleDeck(f"There are only {len(BLESSINGS)} blessings, so {blessings} cannot join the deck.")
+        says = "There are only {count} blessings, so {wanted} cannot join the deck."
+        raise ImpossibleDeck(say(says, count=len(BLESSINGS), wanted=blessings))
     faces = WOUNDS if wounds else WOUNDS[:1]
     return [(*cards, *blessed, *(wound,) * wounds) for blessed in combinations(BLESSINGS, blessings) for wound in faces]
 

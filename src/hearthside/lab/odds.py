@@ -6,7 +6,11 @@ from typing import NamedTuple
 
 
 class ImpossibleDeck(ValueError):
-    """No such deck can lie on the table, so there is nothing to ask about; the message says why."""
+    """No such deck can lie on the table, so there is nothing to ask about; the sentence says why."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
 
 
 def written(numerator: int, denominator: int) -> str:

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from html import escape
 from itertools import groupby
 
+from hearthside.kernel.saying import filled, listed
 from hearthside.rulebook import find as find_rule
-from hearthside.story.sentences import listed
 from hearthside.story.telling import Line, Story, plain_line
 from hearthside.story.words import readable, to_html, to_inline_html, to_inline_markdown, to_markdown
 
@@ -41,13 +41,13 @@ def as_markdown(story: Story, title: str) -> str:
 
 def _entry_in_markdown(lines: list[Line]) -> str:
     taken_back = lines[0].taken_back
-    parts = [f"*Taken back in entry {taken_back}:*"] if taken_back else []
+    parts = [filled("*Taken back in entry {number}:*", {"number": taken_back})] if taken_back else []
     return "\n\n".join([*parts, *(_line_in_markdown(line) for line in lines)])
 
 
 def _line_in_markdown(line: Line) -> str:
     rule = f" `{line.rule}`" if _is_in_the_book(line.rule) else ""
-    only = f" *(only to {_plain_markdown(listed(line.only_to))})*" if line.only_to else ""
+    only = filled(" *(only to {names})*", {"names": _plain_markdown(listed(line.only_to))}) if line.only_to else ""
     if line.kind == "said":
         quoted = "\n".join(f"> {row}".rstrip() for row in to_markdown(line.says).split("\n"))
         return f"**{_plain_markdown(line.speaker)}**{only}{rule}\n\n{quoted}"
@@ -75,7 +75,7 @@ def _entry_in_html(lines: list[Line]) -> str:
     seq, taken_back = lines[0].seq, lines[0].taken_back
     inside = "\n".join(_line_in_html(line) for line in lines)
     if taken_back:
-        note = f'<p class="note">Taken back in <a href="#entry-{taken_back}">entry {taken_back}</a>:</p>'
+        note = filled('<p class="note">Taken back in <a href="#entry-{at}">entry {at}</a>:</p>', {"at": taken_back})
         inside = f"{note}\n<del>\n{inside}\n</del>"
     return f'<li id="entry-{seq}" value="{seq}">\n{inside}\n</li>'
 
@@ -91,7 +91,8 @@ def _line_in_html(line: Line) -> str:
 
 
 def _only_in_html(line: Line) -> str:
-    return f' <span class="note">only to {_plain_html(listed(line.only_to))}</span>' if line.only_to else ""
+    only = '<span class="note">only to {names}</span>'
+    return " " + filled(only, {"names": _plain_html(listed(line.only_to))}) if line.only_to else ""
 
 
 def _rule_in_html(rule: str) -> str:

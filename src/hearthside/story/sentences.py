@@ -78,36 +78,31 @@ def sentence(says: str, slots: Slots, result: SeenEvent | None = None) -> str:
     move = result["reading"].get("move") if result is not None else None
     if not isinstance(move, str) or not move.strip() or move.casefold() in told.casefold():
         return told
-    return f"{_opened(move)}: {told}"
+    return filled("{move}: {told}", {"move": _opened(move), "told": told})
 
 
 def thrown(who: str, sides: int, faces: Iterable[int], why: str) -> str:
     """Dice as they fell."""
     fell = [str(face) for face in faces]
-    shown = f"{who} throws {len(fell)}d{sides}: {listed(fell)}" if fell else f"{who} throws no dice"
-    return f"{shown} ({why})." if why else f"{shown}."
+    says = "{who} throws {dice}d{sides}: {faces, list, and}" if fell else "{who} throws no dice"
+    shown = filled(says, {"who": who, "dice": len(fell), "sides": sides, "faces": fell})
+    return filled("{shown} ({why}).", {"shown": shown, "why": why}) if why else filled("{shown}.", {"shown": shown})
 
 
 def set_aside(says: str, reason: str) -> str:
     """A rule the GM set aside, and why."""
-    return _rounded(f"The GM sets a rule aside: “{says}” The reason: {reason}")
+    return _rounded(filled("The GM sets a rule aside: “{says}” The reason: {reason}", {"says": says, "reason": reason}))
 
 
 def gone_back(to: int, says: str = "") -> str:
     """The table goes back, and to where."""
     rest = says.removeprefix(GOING_BACK).strip()
-    return f"The table goes back to entry {to}. {rest}".strip()
+    return filled("The table goes back to entry {to}. {rest}", {"to": to, "rest": rest}).strip()
 
 
 def asked(who: str, says: str) -> str:
     """What the table waits for."""
-    return _rounded(f"{who} is asked: {says}")
-
-
-def listed(things: Iterable[str]) -> str:
-    """One, two and three."""
-    *first, last = things
-    return f"{', '.join(first)} and {last}" if first else last
+    return _rounded(filled("{who} is asked: {says}", {"who": who, "says": says}))
 
 
 def _adds_on(value: object) -> bool:

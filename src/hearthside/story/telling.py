@@ -8,6 +8,7 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.narration import narrate, title_of
 from hearthside.kernel.save import read_event
+from hearthside.kernel.saying import filled, slots_in_words
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import SeenEvent
@@ -119,7 +120,7 @@ class _Teller:
 
     def _line(self, entry: Heard, told: SeenEvent, resolved: SeenEvent | None, back_to: int | None) -> Line:
         who, says, rule = told["who"], told["says"], told["rule"]
-        slots = {"who": self._title(who), **told["slots"]}
+        slots = slots_in_words({"who": self._title(who), **told["slots"]})
         result = None if resolved is None else self._result(resolved)
         heard_by = tuple(self._title(seat) for seat in told["to"])
         kind: Kind = "happened"
@@ -143,7 +144,8 @@ class _Teller:
         """What the table tells by itself: who sat down, what was thrown, where the light is, what was set aside."""
         match event:
             case {"type": "opened"}:
-                return self._plain(entry, entry.by, f"A table is laid for {self._system.title}.")
+                says = filled("A table is laid for {game}.", {"game": self._system.title})
+                return self._plain(entry, entry.by, says)
             case {"type": "seated" | "spotlit", "seat": who}:
                 return self._plain(entry, who, narrate(self._seats, read_event(event)) or "")
             case {"type": "rolled", "who": who, "sides": sides, "faces": faces, "why": why}:

@@ -18,13 +18,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler, Message, Scope
-from msgspec import Struct
+from msgspec import UNSET, Struct, to_builtins
 
 from hearthside import systems
 from hearthside.games import games as all_games
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
+from hearthside.kernel.saying import say, saying_of
 from hearthside.table.demos import can_be_tried, first_to_try
 from hearthside.table.house import House, NotYours, health_of
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, Limits
@@ -196,14 +197,14 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
     async def cards(system: FromPath[str]) -> list[PrintedCard]:
         """The cards of a game that people read: its moves and items, as they lie in the box."""
         if system not in all_games():
-            raise NothingHere(f"There is no game “{system[:40]}” in this house.")
+            raise NothingHere(say("There is no game “{name}” in this house.", name=system[:40]))
         return list(systems.cards(system))
 
     @get("/api/systems/{system:str}/german")
     async def german(system: FromPath[str]) -> dict[str, str]:
         """What a game says, in German by its English, where it brings sentences that the pages do not have."""
         if system not in all_games() or not all_games()[system].german:
-            raise NothingHere(f"“{system[:40]}” brings no sentences in German.")
+            raise NothingHere(say("“{name}” brings no sentences in German.", name=system[:40]))
         return _sentences(all_games()[system].german)
 
     @post("/api/tables")
@@ -216,7 +217,7 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
         """Deal a table to try, with a GM and two players in the middle of an adventure."""
         wanted = system or first_to_try()
         if not can_be_tried(wanted):
-            raise NothingHere(f"There is no table of “{system[:40]}” to try.")
+            raise NothingHere(say("There is no table of “{name}” to try.", name=system[:40]))
         return await house.deal_demo(wanted)
 
     @get("/api/tables/{table:str}")
@@ -348,7 +349,11 @@ def _with_noes(handler: ControllerRouterHandler) -> ControllerRouterHandler:
 
 
 def _no(status: int, says: str) -> Response[Any]:
-    return Response({"says": says}, status_code=status, media_type="application/json", headers=SAFE_HEADERS)
+    saying = saying_of(says)
+    said = {} if saying is UNSET else {"said": to_builtins(saying)}
+    return Response(
+        {"says": str(says), **said}, status_code=status, media_type="application/json", headers=SAFE_HEADERS
+    )
 
 
 async def _unreadable(request: AnyRequest) -> Response[Any] | None:
@@ -357,7 +362,7 @@ async def _unreadable(request: AnyRequest) -> Response[Any] | None:
         await request.json()
     except (SerializationException, RecursionError, UnicodeDecodeError, InternalServerException):
         # The last of them went away in the middle of it, and hears nothing of this.
-        return _no(400, "The table did not understand that.")
+        return _no(400, _NOT_UNDERSTOOD)
     return None
 
 
@@ -386,6 +391,7 @@ def _not_stored(_: AnyRequest, why: StoreError) -> Response[Any]:
     return _no(503, why.says)
 
 
+_NOT_UNDERSTOOD = "The table did not understand that."
 _SENTENCES = {
     404: "There is nothing at this address.",
     405: "This cannot be done at this address.",
@@ -400,7 +406,8 @@ def _not_http(_: AnyRequest, error: HTTPException) -> Response[Any]:
     if status == 400:
         where = [detail for detail in (error.extra or ()) if isinstance(detail, dict)]
         wrong = "; ".join(f"{detail.get('key') or 'the body'}: {detail.get('message')}" for detail in where)
-        return _no(400, f"The table did not understand that{f' ({wrong})' if wrong else ''}.")
+        # What was wrong with it is for whoever wrote the request.
+        return _no(400, say("The table did not understand that ({words}).", words=wrong) if wrong else _NOT_UNDERSTOOD)
     return _no(status, _SENTENCES.get(status, error.detail))
 
 

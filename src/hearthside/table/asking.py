@@ -3,6 +3,7 @@
 from hearthside.kernel.actions import read_command
 from hearthside.kernel.handle import Refused, offer_of
 from hearthside.kernel.refusals import Impossible, No, Refusal
+from hearthside.kernel.saying import slots_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import view
@@ -22,7 +23,7 @@ def odds_of(system: System, table: Table, seat: str, command: Command) -> Odds |
     if isinstance(answer, Refused):
         return answer
     more = {name: _outcomes(odds) for name, odds in answer.more.items()}
-    return Odds(_outcomes(answer.odds), more, dict(answer.about), "Exact, from what you can know.")
+    return Odds(_outcomes(answer.odds), more, dict(slots_of(answer.about)), "Exact, from what you can know.")
 
 
 def _must_be_open(system: System, table: Table, seat: str, command: Command) -> None:
@@ -33,7 +34,7 @@ def _must_be_open(system: System, table: Table, seat: str, command: Command) -> 
     if offer is None:
         raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
     if offer.blocked is not None:
-        raise Refusal(offer.blocked.rule, offer.blocked.says)
+        raise Refusal(offer.blocked.rule, offer.blocked.words)
     offer.reasons(order)
 
 

@@ -15,6 +15,7 @@ from msgspec import Raw
 
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.save import reader_for
+from hearthside.kernel.saying import filled
 from hearthside.kernel.table import WATCHER
 from hearthside.systems import load
 from hearthside.table.readers import HEAD, LONGEST_TELLING, Wanted
@@ -60,7 +61,7 @@ def _story(journal: Journal, wanted: Wanted) -> str:
     from hearthside.story.telling import story_of
 
     story = story_of(journal, wanted.seat)
-    title = f"{journal.system.title}, table {wanted.table}"
+    title = filled("{game}, table {table}", {"game": journal.system.title, "table": wanted.table})
     if wanted.kind == "json":
         return as_json(story)
     return as_markdown(story, title) if wanted.kind == "markdown" else as_html(story, title)

@@ -10,6 +10,7 @@ from litestar.types import ControllerRouterHandler
 
 from hearthside import rulebook
 from hearthside.games import games
+from hearthside.kernel.saying import say
 from hearthside.rulebook import Difference, Word
 from hearthside.table.house import House
 from hearthside.table.porter import Visit
@@ -107,7 +108,7 @@ def rule_handlers() -> list[ControllerRouterHandler]:
             rulebook.proofs_of(system).get(wanted, ()),
         )
         if not (found.rule or found.ruling or found.note):
-            raise NothingHere(f"No rule of this game is called {entry[:40]}.")
+            raise NothingHere(say("No rule of this game is called {name}.", name=entry[:40]))
         return found
 
     return [books, whole_book, words, beside, book_entry]
@@ -121,7 +122,7 @@ def _beside(system: str, other: str) -> Difference:
 @cache
 def _book(system: str) -> Book:
     if system not in games():
-        raise NothingHere(f"There is no rulebook of “{system[:40]}” in this house.")
+        raise NothingHere(say("There is no rulebook of “{name}” in this house.", name=system[:40]))
     book = rulebook.rulebook(system)
     rules = tuple(rulebook.in_force(system).values())
     topics = tuple(dict.fromkeys((*book.topics, *(rule.topic for rule in rules))))

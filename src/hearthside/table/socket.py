@@ -8,6 +8,7 @@ from typing import Any
 
 from hearthside.kernel.refusals import No
 from hearthside.kernel.rulings import REWIND
+from hearthside.kernel.saying import saying_of
 from hearthside.kernel.table import WATCHER
 from hearthside.table.house import House, NotYours
 from hearthside.table.limits import GOING_BACK, QUESTION, TOO_FAST, Guard, Limits, address_of
@@ -35,6 +36,10 @@ class Gone(Exception):
 
 class Unwelcome(Exception):
     """Nobody can sit down this way, and the sentence says why."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
 
 
 _ORIGIN = re.compile(r"(https?)://(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::([0-9]{1,5}))?", re.ASCII | re.IGNORECASE)
@@ -114,7 +119,7 @@ class TableSocket:
         try:
             room, seat, seen = await self._admit(receive, address)
         except Unwelcome as why:
-            line.hang_up(NOT_ALLOWED, "Not this way.", write(Bye(str(why))))
+            line.hang_up(NOT_ALLOWED, "Not this way.", write(Bye(str(why.says), saying_of(why.says))))
             while True:
                 await _text(receive)
         carrier = Carrier(room, line, self._house, self._guard(address, room, seat))
@@ -179,7 +184,7 @@ class Carrier:
             frame = read_frame(text)
         except No as no:
             if self._is_let(size=len(text)):
-                self._line.put(write(Refused("", "malformed", no.rule, no.says)))
+                self._line.put(write(Refused("", "malformed", no.rule, str(no.says), saying_of(no.says))))
             return
         if not self._is_let(frame, len(text)):
             return

@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import Literal, NamedTuple, Protocol, TypeVar
 from zlib import crc32
 
+from hearthside.kernel.saying import say
 from hearthside.table.schema import OWNER_ONLY, is_sound, prepare
 from hearthside.table.tally import Durations
 
@@ -67,7 +68,10 @@ class NoSuchTable(StoreError):
 
     def __init__(self, table: str) -> None:
         super().__init__(
-            f"There is no table {table[:40]} that is open to you. Look at the code again, or ask its GM for a link."
+            say(
+                "There is no table {name} that is open to you. Look at the code again, or ask its GM for a link.",
+                name=table[:40],
+            )
         )
 
 
@@ -75,7 +79,7 @@ class CodeTaken(StoreError):
     """A table of this code exists already."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(f"There is a table {table[:40]} already.")
+        super().__init__(say("There is a table {name} already.", name=table[:40]))
 
 
 class MovedOn(StoreError):
@@ -97,7 +101,10 @@ class Damaged(StoreError):
 
     def __init__(self, table: str) -> None:
         super().__init__(
-            f"The log of table {table[:40]} is damaged and cannot be opened. Whoever runs this house may have a copy."
+            say(
+                "The log of table {name} is damaged and cannot be opened. Whoever runs this house may have a copy.",
+                name=table[:40],
+            )
         )
 
 
@@ -315,6 +322,10 @@ class SqliteStore:
         self.cannot_write = False
         self.size = 0
 
+    def _unopened(self, why: Exception) -> StoreError:
+        says = "The tables in {name} cannot be opened: {why}."
+        return StoreError(say(says, name=str(self._path), why=str(why)))
+
     async def open(self) -> None:
         """Open the file, making it where there is none."""
         self._loop = asyncio.get_running_loop()
@@ -326,7 +337,7 @@ class SqliteStore:
             self._writing.execute("ROLLBACK")
         except (sqlite3.Error, OSError) as why:
             self._writing.close()
-            raise StoreError(f"The tables in {self._path} cannot be opened: {why}.") from why
+            raise self._unopened(why) from why
         self._weigh()
         self._reading: sqlite3.Connection | None = None
         self._reader = ThreadPoolExecutor(1, "store-reader")
@@ -516,7 +527,7 @@ class SqliteStore:
             # Folding the log of writes back into the file holds everybody up for a moment, so it is done seldom.
             file.execute("PRAGMA wal_autocheckpoint = 4000")
         except sqlite3.Error as why:
-            raise StoreError(f"The tables in {self._path} cannot be opened: {why}.") from why
+            raise self._unopened(why) from why
         return file
 
     def _keep_to_ourselves(self) -> None:

@@ -346,6 +346,8 @@ class Bye(Struct, frozen=True, gc=False, tag_field="type", tag="bye"):
     """The table closes the line, and coming back the same way is no use."""
 
     why: str
+    said: Saying | UnsetType = UNSET
+    """What the sentence was made of, where it knows: a template and its slots."""
 
 
 class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):

@@ -2,6 +2,7 @@
 
 from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.board import HURT
 from hearthside.systems.deckahedron_world.kinds import STATE
@@ -39,7 +40,7 @@ def incident(draft: Draft, seat: str, hit: HitToRoll) -> Comes:
     """DW-CBT-02: the player who was hit rolls."""
     if body.is_down(draft.table, seat):
         return None
-    says = f"You are hit by {hit.what}: roll {hit.dice}d{hit.sides}"
+    says = say("You are hit by {what}: roll {dice}d{sides}", what=hit.what, dice=hit.dice, sides=hit.sides)
     return [Ask(seat, ("roll_hit",), "DW-CBT-02", says, hit)]
 
 
@@ -53,7 +54,7 @@ def ask_split(draft: Draft, seat: str, split: NumberToSplit) -> list[Step]:
 
 def split_says(number: int) -> str:
     """How a split is asked for."""
-    return f"Split {number} among Stamina, Harm and Wounds"
+    return say("Split {number} among Stamina, Harm and Wounds", number=number)
 
 
 def split_steps(seat: str, split: NumberToSplit, harm: int, wounds: int) -> list[Step]:

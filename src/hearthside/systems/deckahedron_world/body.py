@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step, carry_out
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying, PileView, TableView
@@ -133,7 +134,7 @@ def _lose(draft: Draft, lose: LoseStamina) -> Comes:
     if is_down(draft.table, seat) or not _has_a_say(draft.table, seat, kind, attack=lose.attack):
         search(draft, seat, points)
         return None
-    says = f"You lose {points} Stamina, {kind}: absorb some, or reshuffle first?"
+    says = say("You lose {points} Stamina, {kind}: absorb some, or reshuffle first?", points=points, kind=kind)
     return [Ask(seat, ("endure",), "DW-STAM-08", says, StaminaToLose(points, kind, lose.attack))]
 
 
@@ -224,8 +225,8 @@ def go_down(draft: Draft, seat: str, rule: str, *, from_wounds: bool = False) ->
     called = draft.table.awaited.get(seat)
     if called and set(called.actions) & {"flip", "take_challenge"}:
         draft.settle(seat)
-    title = draft.table.seats[seat].title
-    ask_gm(draft, "say_meaning", "DW-INC-04", f"{title} is down: what does it mean?", SomebodyDown(seat))
+    says = say("{who} is down: what does it mean?", who=draft.table.seats[seat].title)
+    ask_gm(draft, "say_meaning", "DW-INC-04", says, SomebodyDown(seat))
 
 
 def get_up_if_able(draft: Draft, seat: str) -> None:
@@ -271,12 +272,13 @@ def shields_from(lying: Lying, seat: str, hurt: str, kind: str) -> tuple[tuple[s
         found += [(name, MOVES[name].name) for name, _ in free_slots(lying, seat, "harm", kind)]
         for key, item, card in worn:
             if card.slots > item.slots:
-                found.append((f"armour {key}", f"{card.name}, and lose 1 Stamina"))
+                found.append((f"armour {key}", say("{item}, and lose 1 Stamina", item=card.name)))
             if card.shield:
-                found.append((f"shield {key}", f"{card.name}: flip Dexterity"))
+                found.append((f"shield {key}", say("{item}: flip Dexterity", item=card.name)))
     if has_card(lying, seat, MOVES["armour_mastery"]):
         mastery = [(key, card) for key, _, card in worn if card.armour]
-        found += [(f"mastery {key}", f"Armour Mastery: 1 damage to {card.name}") for key, card in mastery]
+        says = "Armour Mastery: 1 damage to {item}"
+        found += [(f"mastery {key}", say(says, item=card.name)) for key, card in mastery]
     return tuple(found)
 
 
@@ -333,7 +335,7 @@ def wound_taken(draft: Draft, seat: str, kind: str) -> list[Step]:
     if draft.table.track(WOUNDS_KIND.of(seat)) >= MOST_WOUNDS:
         go_down(draft, seat, "DW-INC-02", from_wounds=True)
         return []
-    says = f"How was {draft.table.seats[seat].title} wounded?"
+    says = say("How was {who} wounded?", who=draft.table.seats[seat].title)
     ask_gm(draft, "describe", "DW-WND-01", says, SomethingToTell("wound", seat))
     return [LoseStamina(seat, 1, kind), WoundToken(seat)]
 
@@ -418,7 +420,7 @@ def _regain(draft: Draft, regain: RegainStamina) -> Comes:
     tokens = exhaustion_tokens(draft.table, seat)
     points = min(regain.points, len(cards) + len(tokens))
     if points and points < len(cards) + len(tokens):
-        says = f"You regain {points} Stamina: which?"
+        says = say("You regain {points} Stamina: which?", points=points)
         return [Ask(seat, ("recover",), "DW-BRTH-05", says, StaminaToRegain(points))]
     give_back(draft, seat, cards, tokens)
     return None

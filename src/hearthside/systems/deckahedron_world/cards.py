@@ -1,10 +1,21 @@
-"""The move cards and item cards as people read them."""
+"""The cards as people read them: the Deckahedron in words, and what is printed on move cards and item cards."""
 
 from hearthside.kernel.printed import PrintedCard, PrintedOption, PrintedResult, PrintedSlot
 from hearthside.systems.deckahedron_world.belongings import CAPACITY
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, Item, Line, Move
+from hearthside.systems.deckahedron_world.deck import FACES, GREEN
 from hearthside.systems.deckahedron_world.flipping import SHIELD
 from hearthside.systems.deckahedron_world.knowing import MOST_SLOTS
+from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
+
+
+def card_words(name: str) -> str:
+    """A card of the Deckahedron as somebody would read it out."""
+    face = FACES[name]
+    edges = ", ".join(f"{SUITS[rank]} {RESULTS[face.at(rank)]}" for rank in SUITS)
+    symbols = (("Stamina", face.stamina), ("green token", name in GREEN["list"]))
+    kind = "Wound card" if face.nature == "wound" else "Card"
+    return ", ".join([f"{kind} {name}: {edges}", *(word for word, shown in symbols if shown)])
 
 
 def _level(level: int) -> str:

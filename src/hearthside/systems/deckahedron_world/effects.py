@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
@@ -116,7 +117,7 @@ def _red_marks(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     most = min(int(words[1]), draft.table.track(LAST_HIT.of(flip.seat)))
     if FOES.get(draft.table, flip.foe) is None or not most:
         return None
-    says = f"Turn how much of the damage into red marks on {_named(draft, flip)}?"
+    says = say("Turn how much of the damage into red marks on {name}?", name=_named(draft, flip))
     return [Ask(flip.seat, ("mark_foe",), "DW-FLIP-05", says, FoeToMark(flip.foe, most))]
 
 
@@ -371,7 +372,7 @@ def _repair(draft: Draft, flip: Reading, words: list[str]) -> Comes:
     if not damaged or draft.table.track(EQUIPMENT.of(flip.seat)) < price:
         return None
     removes = 1 if words[0] == "half" else int(words[0])
-    says = f"{price} Equipment removes {removes} damage: from which item?"
+    says = say("{price} Equipment removes {removes} damage: from which item?", price=price, removes=removes)
     return [Ask(flip.seat, ("repair",), "DW-ITEM-07", says, RepairToMake(price, removes))]
 
 
@@ -411,7 +412,7 @@ def _choice(draft: Draft, flip: Reading, count: int, by: str) -> Comes:
         return None
     count = min(count, len(left))
     matter = OptionsToChoose(reading_as(Reading, flip), left, count)
-    return [Ask(by, ("choose",), "DW-MOVE-12", f"{move.name}: choose {count}", matter)]
+    return [Ask(by, ("choose",), "DW-MOVE-12", say("{move}: choose {count}", move=move.name, count=count), matter)]
 
 
 def is_possible(table: Table, flip: Reading, option: Choice) -> bool:

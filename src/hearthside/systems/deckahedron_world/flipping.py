@@ -8,6 +8,7 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.cards import Face
@@ -170,9 +171,10 @@ def against_flip(lying: Table | TableView, seat: str, name: str) -> Barred | Non
         return None
     needs_speed = chosen(lying.options, "unencumbered_needs_speed") == "4"
     if UNENCUMBERED in move.tags and needs_speed and lying.track(SPEED.of(seat)) < 4:
-        return Barred("DW-ITEM-10", f"{move.name} is UNENCUMBERED: it needs Speed 4.")
+        return Barred("DW-ITEM-10", say("{move} is UNENCUMBERED: it needs Speed 4.", move=move.name))
     if lying.has_mark(FACE_DOWN.of(seat), move.id):
-        return Barred("DW-FLIP-05", f"{move.name} lies face down until the next {move.until}.")
+        until = say("{move} lies face down until the next {until}.", move=move.name, until=move.until)
+        return Barred("DW-FLIP-05", until)
     if name == BREATHER_MOVE and lying.has_mark(STATE.of(seat), BREATHER):
         return Barred("DW-BRTH-07", "You cannot take a breather twice in a row.")
     if name == "sharpen_and_stitch" and not lying.has_mark(DOWNTIME.of(seat), "rest"):
@@ -328,8 +330,9 @@ def _green(draft: Draft, green: GreenCard) -> Comes:
     if move is None or level is None:
         take_token(draft, seat)
         return None
-    says = f"A green-token card: take a token, or go up to {level:+d} in {move.name}?"
-    return [Ask(seat, ("green",), "DW-GRN-01", says, TokenOrLevel(move.id, level))]
+    says = "A green-token card: take a token, or go up to {level} in {move}?"
+    question = say(says, level=f"{level:+d}", move=move.name)
+    return [Ask(seat, ("green",), "DW-GRN-01", question, TokenOrLevel(move.id, level))]
 
 
 def take_token(draft: Draft, seat: str) -> None:
@@ -382,8 +385,9 @@ def _consequence(draft: Draft, flip: Consequence) -> None:
         owe_gm_move(draft, rule, seat, move, critical=flip.critical == "fail")
     elif move is not None and (result in move.gm_tells or _has_drawback(draft.table, move, result)):
         outcome = move.on[result].told(flip.attribute)
-        about = f"{draft.table.seats[seat].title}, {name} {RESULTS[result]}: {outcome}. What happens?"
-        body.ask_gm(draft, "describe", "DW-RES-02", about, body.SomethingToTell("complication", seat))
+        who, says = draft.table.seats[seat].title, "{who}, {move} {result}: {outcome}. What happens?"
+        question = say(says, who=who, move=name, result=RESULTS[result], outcome=outcome)
+        body.ask_gm(draft, "describe", "DW-RES-02", question, body.SomethingToTell("complication", seat))
 
 
 def _has_drawback(table: Table, move: Move, result: int) -> bool:
@@ -403,8 +407,8 @@ class MoveDue(Matter, frozen=True):
 def owe_gm_move(draft: Draft, rule: str, seat: str, move: Move | None, *, critical: bool) -> None:
     """It is the GM's turn to make a move."""
     draft.tell(seat, rule, "The GM makes a move.")
-    title, tried = draft.table.seats[seat].title, move.name if move else "a challenge"
-    says = f"Make a move: {title} tried {tried}"
+    tried = move.name if move else "a challenge"
+    says = say("Make a move: {who} tried {what}", who=draft.table.seats[seat].title, what=tried)
     body.ask_gm(draft, "gm_move", rule, says, MoveDue(seat, move.id if move else "", critical))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from hearthside.kernel.agenda import Ask, Comes, Matter
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
 from hearthside.systems.deckahedron_world import body
@@ -59,7 +60,8 @@ def deal(draft: Draft, foe: str, points: int, by: str) -> Comes:
     draft.count(LAST_HIT.of(by), points - draft.table.track(LAST_HIT.of(by)))
     there, gm = FOES.get(draft.table, foe), body.gm_of(draft.table)
     if there is not None and there.tough and points >= HARM_PRICE and gm:
-        says = f"{name_of_foe(draft.table, foe)} is hit for {points}: how does it take it?"
+        name = name_of_foe(draft.table, foe)
+        says = say("{name} is hit for {points}: how does it take it?", name=name, points=points)
         return [Ask(gm, ("foe_split",), "DW-CBT-09", says, FoeHit(foe, points, by))]
     hit_foe(draft, foe, points, by)
     return None

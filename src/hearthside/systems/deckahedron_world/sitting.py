@@ -6,6 +6,7 @@ from typing import Any
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.saying import listed
 from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.systems.deckahedron_world.belongings import (
     FULL_COLUMN,
@@ -83,7 +84,7 @@ def _facts(draft: Draft, character: Facts) -> Mapping[str, Any]:
     if preset is None:
         return character
     if preset not in READY:
-        raise Malformed("There is no character “{name}”; there are {all}.", name=str(preset)[:40], all=", ".join(READY))
+        raise Malformed("There is no character “{name}”; there are {all}.", name=str(preset)[:40], all=listed(READY))
     return {**READY[preset].facts, **{name: value for name, value in character.items() if name != "preset"}}
 
 
@@ -107,7 +108,7 @@ def take_moves(draft: Draft, seat: str, wanted: object) -> None:
         move = _move(words)
         level = wanted[words] if isinstance(wanted, Mapping) else move.start
         if level != move.start and level not in move.levels:
-            raise Malformed("{move} has the levels {levels}.", move=move.name, levels=", ".join(map(str, move.levels)))
+            raise Malformed("{move} has the levels {levels}.", move=move.name, levels=listed(map(str, move.levels)))
         take_card(draft, seat, move, level)
 
 

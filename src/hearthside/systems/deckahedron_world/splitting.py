@@ -1,5 +1,8 @@
 """Splitting a number into Stamina, Harm and Wounds (DW-SPLIT-07)."""
 
+from functools import lru_cache
+
+from hearthside.kernel.saying import say
 from hearthside.kits.deckahedron.felt import WayToTake
 
 HARM_PRICE, WOUND_PRICE = 3, 6
@@ -32,9 +35,17 @@ def split_named(harm: int, wounds: int) -> str:
     return f"{harm}/{wounds}"
 
 
+_SPLITS = {
+    (False, False): "{stamina} Stamina",
+    (True, False): "{stamina} Stamina, {harm} Harm",
+    (False, True): "{stamina} Stamina, {wounds, plural, one {# Wound} other {# Wounds}}",
+    (True, True): "{stamina} Stamina, {harm} Harm, {wounds, plural, one {# Wound} other {# Wounds}}",
+}
+"""By whether there is Harm in it, and whether there are Wounds."""
+
+
+@lru_cache(maxsize=1024)
 def split_words(number: int, harm: int, wounds: int) -> str:
     """A split as people say it."""
-    parts = [f"{stamina_part(number, harm, wounds)} Stamina"]
-    parts += [f"{harm} Harm"] if harm else []
-    parts += [f"{wounds} Wounds" if wounds > 1 else "1 Wound"] if wounds else []
-    return ", ".join(parts)
+    stamina = stamina_part(number, harm, wounds)
+    return say(_SPLITS[harm > 0, wounds > 0], stamina=stamina, harm=harm, wounds=wounds)

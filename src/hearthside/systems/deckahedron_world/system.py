@@ -34,15 +34,13 @@ from hearthside.systems.deckahedron_world.actions.modules import (
 )
 from hearthside.systems.deckahedron_world.actions.resting import RESTING
 from hearthside.systems.deckahedron_world.board import BANK, DAYS, GOOD_BANK, MODULE
+from hearthside.systems.deckahedron_world.cards import card_words
 from hearthside.systems.deckahedron_world.content import called
-from hearthside.systems.deckahedron_world.deck import FACES
-from hearthside.systems.deckahedron_world.deck import GREEN as GREEN_CARDS
 from hearthside.systems.deckahedron_world.felt import lay_felt
 from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, THINGS, TRACKS
 from hearthside.systems.deckahedron_world.older import NamesBecameIds
 from hearthside.systems.deckahedron_world.options import OPTIONS, is_on
 from hearthside.systems.deckahedron_world.sitting import sit_down
-from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
 
 
 def _open(draft: Draft) -> None:
@@ -61,14 +59,6 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
         raise Malformed("{name} is the GM of this table already.", name=gms[0].title)
     if draft.table.seats[seat].role == "player":
         sit_down(draft, seat, character)
-
-
-def _card_words(name: str) -> str:
-    face = FACES[name]
-    edges = ", ".join(f"{SUITS[rank]} {RESULTS[face.at(rank)]}" for rank in SUITS)
-    symbols = (("Stamina", face.stamina), ("green token", name in GREEN_CARDS["list"]))
-    kind = "Wound card" if face.nature == "wound" else "Card"
-    return ", ".join([f"{kind} {name}: {edges}", *(word for word, shown in symbols if shown)])
 
 
 DECKAHEDRON_WORLD = System(
@@ -121,7 +111,7 @@ DECKAHEDRON_WORLD = System(
     ),
     open=_open,
     welcome=_welcome,
-    card_words=_card_words,
+    card_words=card_words,
     felt=lay_felt,
     deck="deckahedron_world",
     options=OPTIONS,

@@ -1,4 +1,4 @@
-import { say, spoken } from '$lib/words';
+import { say, spokenFact } from '$lib/words';
 import type { Facts, Odds } from '$lib/wire';
 import type { Level, ResultLook, Skin, Slip } from './skin';
 
@@ -37,8 +37,8 @@ export function readBy(suits: Suits): Pick<Skin, 'slip' | 'edge'> {
 function sources({ reasons, net }: Facts): Slip | null {
   if (!Array.isArray(reasons)) return null;
   const lines = reasons
-    .filter((reason): reason is [string, number] => Array.isArray(reason) && typeof reason[1] === 'number')
-    .map(([words, count]) => ({ words: spoken(words), value: count > 0 ? `+${count}` : `−${-count}` }));
+    .filter((reason): reason is [unknown, number] => Array.isArray(reason) && typeof reason[1] === 'number')
+    .map(([words, count]) => ({ words: spokenFact(words), value: count > 0 ? `+${count}` : `−${-count}` }));
   if (net === -2 || net === -1 || net === 1 || net === 2) lines.push({ words: say(`slip.net.${net}`), value: '' });
   return { title: say('tf.sources'), lines };
 }

@@ -1,6 +1,6 @@
 import type { Command, FrameOut, Odds, RefusedFrame } from '$lib/wire';
 import type { Line, Manner } from '$lib/wire/socket';
-import { speak, spoken } from '$lib/words/engine';
+import { speak } from '$lib/words/engine';
 import { language } from '$lib/words/language.svelte';
 import { Table } from './table.svelte';
 
@@ -40,7 +40,7 @@ export class Sitting {
 
   get line(): Line {
     const line = this.#line;
-    return line.state === 'closed' ? { ...line, why: spoken(line.why) } : line;
+    return line.state === 'closed' ? { ...line, why: speak(line.said, line.why) } : line;
   }
   /** Why the last thing this seat tried did not happen. */
   get refusal(): RefusedFrame | null {

@@ -20,7 +20,7 @@ test('the sentence that tells a result carries it', () => {
 });
 
 test('a rule set aside is told with its reason', () => {
-  const overruled = { type: 'overruled', rule: 'TF-SHUF-01', says: 'Not during a flip.', reason: 'It was late.' } as const;
+  const overruled = { type: 'overruled', rule: 'TF-SHUF-01', says: 'Not during a flip.', reason: 'It was late.', said: {} } as const;
   const lines = storyLines([{ seq: 1, by: 'sol', events: [overruled] }], seats);
   expect(lines[0]).toMatchObject({ kind: 'ruling', text: 'A ruling: “Not during a flip.” is set aside. It was late.' });
 });

@@ -1,5 +1,5 @@
 import type { Entry, Resolved, Seat, TableEvent, Told } from '$lib/wire';
-import { say, spoken, spokenTold } from '$lib/words';
+import { say, spokenRule, spokenTold } from '$lib/words';
 import { kindOf } from './places';
 
 /** One line of the story. */
@@ -97,7 +97,7 @@ function lineOf(event: TableEvent, seats: Seats): Telling | null {
     return { kind: isOwnWords(event) ? 'said' : 'happened', who: event.who, text: sentence(event, seats), rule: event.rule };
   }
   if (event.type === 'overruled') {
-    const text = say('story.overruled', { says: spoken(event.says), reason: event.reason });
+    const text = say('story.overruled', { says: spokenRule(event), reason: event.reason });
     return { kind: 'ruling', who: '', text, rule: event.rule };
   }
   const name = (event.type === 'seated' || event.type === 'spotlit') && event.seat;

@@ -1480,6 +1480,7 @@ export interface Overruled {
   rule: string;
   says: string;
   reason: string;
+  said: Facts;
 }
 
 /** The table goes back to where it stood after an earlier entry of its log. */
@@ -1755,6 +1756,7 @@ export interface PresentFrame {
 export interface ByeFrame {
   type: 'bye';
   why: string;
+  said?: Saying;
 }
 
 /** Somebody is there, and you have missed nothing. */

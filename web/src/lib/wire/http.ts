@@ -11,24 +11,30 @@ import type {
   NewTable,
   Offer,
   PrintedCard,
+  Saying,
   SeatKey,
   TableFacts,
   Word,
 } from '.';
-import { spoken } from '$lib/words/engine';
+import { speak } from '$lib/words/engine';
 import { invitationTo } from './invitations';
 import type { Recording } from './recording';
 import { heldSeat } from './seats';
 
 /** Everything the pages ask over plain HTTP. A seat's secret travels in a header, never in an address. */
 
+interface No {
+  says: string;
+  said?: Saying;
+}
+
 /** The server said no, in words people can read. */
 export class Unheard extends Error {
   constructor(
     readonly status: number,
-    says: string,
+    { says, said }: No,
   ) {
-    super(spoken(says));
+    super(speak(said, says));
   }
 }
 
@@ -180,11 +186,10 @@ async function ask(method: string, path: string, { body, secret }: Asking): Prom
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (secret) headers.set('authorization', `Bearer ${secret}`);
   const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  if (!answer.ok) throw new Unheard(answer.status, wordsOf(await answer.json().catch(() => null)));
+  if (!answer.ok) throw new Unheard(answer.status, noOf(await answer.json().catch(() => null)));
   return answer;
 }
 
-function wordsOf(said: unknown): string {
-  const words = said && typeof said === 'object' && 'says' in said ? said.says : '';
-  return typeof words === 'string' ? words : '';
+function noOf(answer: unknown): No {
+  return answer && typeof answer === 'object' && 'says' in answer && typeof answer.says === 'string' ? (answer as No) : { says: '' };
 }

@@ -1,4 +1,4 @@
-import type { Command, DoFrame, FrameIn, FrameOut } from '.';
+import type { Command, DoFrame, FrameIn, FrameOut, Saying } from '.';
 import { PROTOCOL } from './generated';
 
 /**
@@ -12,7 +12,7 @@ export type Line =
   | { state: 'opening'; again?: boolean }
   | { state: 'open' }
   | { state: 'quiet'; retryAt: number }
-  | { state: 'closed'; why: string };
+  | { state: 'closed'; why: string; said?: Saying };
 
 export interface SocketParts {
   address: string;
@@ -147,7 +147,7 @@ export class TableSocket {
     this.#heard = this.#parts.now();
     const frame = parsed(text);
     if (frame === null || frame.type === 'resync') return this.#freshStart();
-    if (frame.type === 'bye') return this.#dismissed(frame.why);
+    if (frame.type === 'bye') return this.#dismissed(frame.why, frame.said);
     if (frame.type === 'welcome') {
       this.#seen = this.#prompted = frame.seq;
     } else if (frame.type === 'prompt') {
@@ -168,9 +168,9 @@ export class TableSocket {
     this.retryNow();
   }
 
-  #dismissed(why: string): void {
+  #dismissed(why: string, said?: Saying): void {
     this.#drop();
-    this.#parts.online({ state: 'closed', why });
+    this.#parts.online({ state: 'closed', why, ...(said && { said }) });
   }
 
   #lost(): void {

@@ -1,10 +1,10 @@
-import type { Barred, Choice, Game, Offer, Option, Question, Saying, Told, TableView } from '$lib/wire';
+import type { Barred, Choice, Facts, Game, Offer, Option, Overruled, Question, Saying, Told, TableView } from '$lib/wire';
 import { fill, listed } from './fill';
 import { language } from './language.svelte';
 import { smoothed } from './smooth';
 
 /** Slots that hold names, or what people wrote themselves. */
-const OWN_WORDS = new Set(['who', 'whom', 'gm', 'name', 'words', 'question', 'reason', 'memory', 'how', 'why', 'trouble', 'clock']);
+const OWN_WORDS = new Set(['who', 'whom', 'gm', 'name', 'names', 'words', 'question', 'reason', 'memory', 'how', 'why', 'trouble', 'clock']);
 /** A pattern of so many words is not met by chance. */
 const TELLING = 3;
 /** A number, or a card. */
@@ -37,12 +37,17 @@ function spokenSaying({ says, slots }: Saying): string {
 }
 
 function spokenSlots(slots: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, OWN_WORDS.has(slot) ? value : spokenValue(value)]));
+  return Object.fromEntries(Object.entries(slots).map(([slot, value]) => [slot, spokenValue(value, OWN_WORDS.has(slot))]));
 }
 
-function spokenValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(spokenValue);
-  if (typeof value === 'string') return spoken(value);
+/** Words among the facts of a table: as they are, or what they were made of. */
+export function spokenFact(words: unknown): string {
+  return String(spokenValue(words));
+}
+
+function spokenValue(value: unknown, isOwn = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => spokenValue(each, isOwn));
+  if (typeof value === 'string') return isOwn ? value : spoken(value);
   return value && typeof value === 'object' && 'says' in value ? spokenSaying(value as Saying) : value;
 }
 
@@ -65,8 +70,18 @@ export function spokenView(view: TableView): TableView {
   return { ...view, awaited: Object.fromEntries(asked) };
 }
 
+/** What was kept of words in an event or a question; nothing where they were not put together. */
+function saidIn(kept: Facts | undefined): Saying | undefined {
+  return kept && 'says' in kept ? (kept as unknown as Saying) : undefined;
+}
+
 function spokenQuestion({ says, said }: Question): string {
-  return speak(said && 'says' in said ? (said as unknown as Saying) : undefined, says);
+  return speak(saidIn(said), says);
+}
+
+/** A rule that was set aside, in the language of this page. */
+export function spokenRule({ says, said }: Overruled): string {
+  return speak(saidIn(said), says);
 }
 
 /** Offers in the language of this page. Options keep their English: some of them name a card or a suit to draw. */
@@ -87,6 +102,11 @@ function spokenChoice<Kind extends Choice>(choice: Kind): Kind {
   }
   if (choice.type !== 'among' && choice.type !== 'several') return choice;
   return { ...choice, options: choice.options.map(spokenOption) };
+}
+
+/** The words of an option in an offer that is in the language of this page. */
+export function wordsOf({ label, said }: Pick<Option, 'label' | 'said'>): string {
+  return said ? label : spoken(label);
 }
 
 function spokenOption(option: Option): Option {
@@ -214,7 +234,10 @@ interface Pattern {
 const SLOT = /\{(\w+)\}/;
 const PATTERNS = new WeakMap<object, Pattern[]>();
 
-/** The sentences of this language that are put together from pieces, those with the most words of their own first. */
+/**
+ * The sentences of this language that are put together from pieces, those with the most words of their own first. A few
+ * words between several named pieces would fit too much, and whatever is said with them says so itself.
+ */
 function patterns(): Pattern[] {
   const { sentences } = language.catalogue;
   const kept = PATTERNS.get(sentences);
@@ -228,6 +251,7 @@ function patterns(): Pattern[] {
       names: [...template.matchAll(new RegExp(SLOT, 'g'))].map(([, name = '']) => name),
       own: template.match(/(?<![{\w])\p{L}+/gu)?.length ?? 0,
     }))
+    .filter(({ names, own }) => own >= TELLING || names.length === 1 || names[0] === '1')
     .toSorted((one, other) => other.own - one.own);
   PATTERNS.set(sentences, found);
   return found;

@@ -14,7 +14,7 @@ export function disguised(sentence: string): string {
 
 /** Accents on every letter outside of `{slots}`, and on those inside the forms of a plural. */
 function accented(sentence: string): string {
-  return sentence.replace(/\{\w+, plural,(?: \w+ \{[^{}]*\})+\}|\{\w+\}|[a-zA-Z]/g, (piece) => {
+  return sentence.replace(/\{\w+, plural,(?: \w+ \{[^{}]*\})+\}|\{\w+(?:, list, \w+)?\}|[a-zA-Z]/g, (piece) => {
     if (piece.length === 1) return DRESSED[PLAIN.indexOf(piece)] ?? piece;
     return piece.replace(/(\w+ )\{([^{}]*)\}/g, (_, form: string, words: string) => `${form}{${accented(words)}}`);
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Told } from '$lib/wire';
+import type { Offer, Told, TableView } from '$lib/wire';
 import { fill, listed, numeral, say } from '.';
 import { de } from './de';
 import { en } from './en';
-import { spoken, spokenTold } from './engine';
+import { speak as inOurWords, spoken, spokenFact, spokenOffers, spokenRule, spokenTold, spokenView, wordsOf } from './engine';
 import { language } from './language.svelte';
 import { disguised } from './pseudo';
 import { smoothed } from './smooth';
@@ -96,11 +96,55 @@ describe('the pseudo-language', () => {
   it('keeps slots and plurals whole, and grows by a third', () => {
     expect(disguised('{who} flips')).toBe('⟦{who} ƒļîþš~~⟧');
     expect(disguised('{n, plural, one {# card} other {# cards}}')).toBe('⟦{n, plural, one {# çåŕđ} other {# çåŕđš}}⟧');
+    expect(disguised('{names, list, and} go')).toBe('⟦{names, list, and} ğö~⟧');
   });
 });
 
 describe('what the games say', () => {
   const told = (says: string, more: Told['slots']): Told => ({ type: 'told', who: 'ana', rule: '', says, slots: more, to: [] });
+
+  it('is said anew from what it was made of: counted, listed, and with names as they are', async () => {
+    await speak('de');
+    const says = '{move} costs {count, plural, one {# green token} other {# green tokens}}.';
+    expect(inOurWords({ says, slots: { move: 'Attack', count: 1 } }, '')).toBe('Angriff kostet 1 grüne Marke.');
+    expect(inOurWords({ says, slots: { move: 'Attack', count: 2 } }, '')).toBe('Angriff kostet 2 grüne Marken.');
+    const attributes = { says: '{all, list, or}', slots: { all: ['Strength', 'Dexterity'] } };
+    expect(inOurWords({ says: '{move} is flipped with {attributes}.', slots: { move: 'Ana', attributes } }, '')).toBe(
+      'Ana wird mit Stärke oder Geschick aufgedeckt.',
+    );
+    const gone = { says: '{names, list, and} sleep.', slots: { names: ['Crown', 'Ben'] } };
+    expect(inOurWords(gone, '')).toBe('Crown und Ben sleep.');
+    const whose = { says: '{name}', slots: { name: 'Crown' } };
+    expect(inOurWords({ says: '{what} of {whose}', slots: { what: 'Draw pile', whose } }, '')).toBe('Ziehstapel: Crown');
+  });
+
+  it('is said anew in labels, options, reasons, questions, rulings and tales', async () => {
+    await speak('de');
+    const wealth = { says: '{price} Wealth', slots: { price: 2 } };
+    const bar = { rule: 'DW-GM-06', says: 'It takes Speed 3.', said: { says: 'It takes Speed {speed}.', slots: { speed: 3 } } };
+    const options = [
+      { value: 'wealth', label: '2 Wealth', barred: bar, said: wealth },
+      { value: 'str', label: 'Strength', barred: null },
+    ];
+    const choice = { type: 'among', label: 'Split 7', said: { says: 'Split {number}', slots: { number: 7 } }, options };
+    const offer = { action: 'split', label: 'Rest', help: '', blocked: bar, fields: [{ name: 'into', label: 'Split 7', choice }] };
+    const [heard] = spokenOffers([offer as unknown as Offer]);
+    expect(heard?.blocked?.says).toBe('Es braucht Tempo 3.');
+    expect(heard?.fields[0]?.label).toBe('7 aufteilen');
+    const read = heard?.fields[0]?.choice;
+    expect(read?.type === 'among' && read.options.map(wordsOf)).toEqual(['2 Reichtum', 'Stärke']);
+    expect(read?.type === 'among' && read.options[0]?.barred?.says).toBe('Es braucht Tempo 3.');
+
+    const question = { says: 'How was Ana wounded?', said: { says: 'How was {who} wounded?', slots: { who: 'Ana' } } };
+    const view = spokenView({ awaited: { gm: question } } as unknown as TableView);
+    expect(view.awaited.gm?.says).toBe('Wie wurde Ana verwundet?');
+
+    const overruled = { type: 'overruled', rule: '', says: bar.says, reason: 'It is late.', said: bar.said } as const;
+    expect(spokenRule(overruled)).toBe('Es braucht Tempo 3.');
+    expect(spokenFact(wealth)).toBe('2 Reichtum');
+    const parts = { says: '{stamina} Stamina, {wounds, plural, one {# Wound} other {# Wounds}}', slots: { stamina: 1, wounds: 1 } };
+    expect(spokenTold(told('{who} splits {number}: {parts}.', { number: 7, parts }), 'Ana')).toBe('Ana teilt 7 auf: 1 Ausdauer, 1 Wunde.');
+  });
 
   it('is looked up by its English', async () => {
     expect(spoken('Call for a flip')).toBe('Call for a flip');

@@ -9,6 +9,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.piles import TURNED
 from hearthside.systems.deckahedron_world import body
@@ -19,7 +20,7 @@ from hearthside.systems.deckahedron_world.foes import foes_named
 from hearthside.systems.deckahedron_world.kinds import EDGE, STATE
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, RESULTS, VV, V
 
-NEEDS = options(((V, f"{RESULTS[V]} or {RESULTS[VV]}"), (VV, f"{RESULTS[VV]} only")))
+NEEDS = options(((V, listed((RESULTS[V], RESULTS[VV]), "or")), (VV, say("{result} only", result=RESULTS[VV]))))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,13 +41,14 @@ def _flips() -> tuple[Option, ...]:
     """Every move with every attribute; those its card does not list are shown with the reason (DW-STAT-03)."""
     found = []
     for move in (*(each for each in MOVES.values() if each.flips), None):
-        listed = move.attributes if move else tuple(ATTRIBUTES)
-        words = " or ".join(ATTRIBUTES[each] for each in listed)
+        printed = move.attributes if move else tuple(ATTRIBUTES)
+        words = listed((ATTRIBUTES[each] for each in printed), "or")
+        name = move.id if move else AD_HOC
+        flip = title_of_flip(name)
+        other = Barred("DW-STAT-03", say("{move} is flipped with {attributes}.", move=flip, attributes=words))
         for attribute, title in ATTRIBUTES.items():
-            name = move.id if move else AD_HOC
-            other = Barred("DW-STAT-03", f"{title_of_flip(name)} is flipped with {words}.")
-            bar = None if attribute in listed else other
-            found.append(Option(f"{name} {attribute}", f"{title_of_flip(name)} with {title}", bar))
+            label = say("{move} with {attribute}", move=flip, attribute=title)
+            found.append(Option(f"{name} {attribute}", label, None if attribute in printed else other))
     return tuple(found)
 
 
@@ -140,7 +142,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         third_token=call.third_token,
         question=call.question,
     )
-    says = call.question or f"Flip {title} with {ATTRIBUTES[attribute]}"
+    says = call.question or say("Flip {move} with {attribute}", move=title, attribute=ATTRIBUTES[attribute])
     draft.wait_for(call.who, ("flip", "step_back"), "DW-FLIP-02", says, asks, then=then)
 
 

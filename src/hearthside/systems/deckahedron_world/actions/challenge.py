@@ -6,6 +6,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Matter, about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions.call import NEEDS, busy, withdraw_call
@@ -88,7 +89,7 @@ def offer_take_challenge(seen: TableView) -> Offer | None:
     seat, challenge = seen.seat, about(asked, ChallengePut)
     bar = None
     if seen.track(SPEED.of(seat)) < challenge.speed:
-        bar = Barred("DW-GM-06", f"It takes Speed {challenge.speed}.")
+        bar = Barred("DW-GM-06", say("It takes Speed {speed}.", speed=challenge.speed))
     elif seen.track(GREEN_KIND.of(seat)) < challenge.green:
         bar = Barred("DW-GM-09", "You have no green token to pay with.")
     take = (Option("yes", "I take it", bar), Option("no", "I let it go"))
@@ -124,7 +125,8 @@ def decide_take_challenge(draft: Draft, seat: str, take: TakeChallenge) -> None:
         difficulty=DIFFICULTIES[challenge.difficulty],
         question=challenge.question,
     )
-    says = f"Flip {ATTRIBUTES[challenge.attribute]}: {RESULTS[challenge.need]} or better"
+    attribute, result = ATTRIBUTES[challenge.attribute], RESULTS[challenge.need]
+    says = say("Flip {attribute}: {result} or better", attribute=attribute, result=result)
     draft.wait_for(seat, ("flip",), "DW-GM-05", says, call, then=then)
 
 
@@ -147,7 +149,7 @@ class Lift:
 def offer_lift(seen: TableView) -> Offer | None:
     """Open while somebody carries such a mark."""
     there = tuple(
-        (f"{name} {state}", f"{seen.seats[name].title}: {state}")
+        (f"{name} {state}", say("{who}: {words}", who=seen.seats[name].title, words=state))
         for name in seen.players
         for state in seen.marks.get(STATE.of(name), ())
         if state not in STATES

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.agenda import Matter, about, answered, carry_out
+from hearthside.kernel.agenda import Matter, about, answered, ask_again, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
@@ -186,7 +187,7 @@ def offer_split(seen: TableView) -> Offer | None:
         return None
     number = about(asked, NumberToSplit).number
     ways = options((split_named(harm, wounds), split_words(number, harm, wounds)) for harm, wounds in splits(number))
-    return Offer({"into": Among(ways, label=f"Split {number}")}, urgent=True)
+    return Offer({"into": Among(ways, label=say("Split {number}", number=number))}, urgent=True)
 
 
 def decide_split(draft: Draft, seat: str, split: Split) -> None:
@@ -236,7 +237,7 @@ def offer_foe_split(seen: TableView) -> Offer | None:
     hit = about(asked, FoeHit)
     points, name = hit.points, name_of_foe(seen, hit.foe)
     ways = options((split_named(harm, wounds), split_words(points, harm, wounds)) for harm, wounds in splits(points))
-    return Offer({"into": Among(ways, label=f"{name} takes {points}")}, urgent=True)
+    return Offer({"into": Among(ways, label=say("{name} takes {number}", name=name, number=points))}, urgent=True)
 
 
 def decide_foe_split(draft: Draft, seat: str, split: FoeSplit) -> None:
@@ -298,7 +299,7 @@ def decide_guard(draft: Draft, seat: str, guard: Guard) -> None:
     foe = about(asked, Blow).foe
     if guard.use == "redirect":
         draft.settle(guard.whose)
-        draft.wait_for(seat, asked.actions, asked.rule, asked.says, asked.matter)
+        draft.wait_for(seat, asked.actions, asked.rule, asked.says, asked.matter, said=asked.said)
         carry_out(draft, asked.then)
     elif guard.use == "halve":
         _halve(draft, asked)
@@ -322,7 +323,7 @@ def _halve(draft: Draft, asked: Awaited) -> None:
     left = HitToRoll(
         foe=hit.foe, what=hit.what, kind=hit.kind, dice=hit.dice, sides=hit.sides, bonus=hit.bonus, halved=True
     )
-    draft.wait_for(asked.by, asked.actions, asked.rule, asked.says, left, then=asked.then)
+    ask_again(draft, asked, left)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, opti
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.narration import title_of
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
@@ -76,7 +77,7 @@ def offer_pick_card(seen: TableView) -> Offer | None:
     turn = min(makers, key=lambda name: len(_picks(seen, name)))
     cards = Among(tuple(_card(seen, name) for name in MOVES if MOVES[name].letter), label="Which card?")
     if turn != seen.seat:
-        return blocked("DW-CHAR-01", f"It is {seen.seats[turn].title}'s turn to pick.", card=cards)
+        return blocked("DW-CHAR-01", say("It is {who}'s turn to pick.", who=seen.seats[turn].title), card=cards)
     return Offer({"card": cards})
 
 
@@ -88,8 +89,9 @@ def _card(seen: TableView, name: str) -> Option:
     if taken:
         bar = Barred("DW-CHAR-01", "Somebody has taken this card.")
     elif letters[move.letter] >= MOST_OF[move.letter]:
-        bar = Barred("DW-CHAR-02", f"You can have {MOST_OF[move.letter]} of the {move.letter} cards.")
-    return Option(name, f"{move.letter}: {move.name}", bar)
+        most = MOST_OF[move.letter]
+        bar = Barred("DW-CHAR-02", say("You can have {count} of the {letter} cards.", count=most, letter=move.letter))
+    return Option(name, say("{letter}: {move}", letter=move.letter, move=move.name), bar)
 
 
 def decide_pick_card(draft: Draft, seat: str, pick: PickCard) -> None:
@@ -105,7 +107,9 @@ class SpreadPoints:
     points: str
 
 
-_POINTS = Offer({"points": Among(options((each, each) for each in SPREADS), label=" / ".join(ATTRIBUTES.values()))})
+_POINTS = Offer(
+    {"points": Among(options((each, each) for each in SPREADS), label="Strength / Dexterity / Intelligence")}
+)
 
 
 def offer_spread_points(seen: TableView) -> Offer | None:

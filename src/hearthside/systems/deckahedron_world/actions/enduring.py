@@ -7,6 +7,7 @@ from hearthside.kernel.agenda import Ask, Matter, about, answered, carry_out
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Choice, Option, Pick, Several, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.kits.deckahedron.shuffling import reshuffle
@@ -55,7 +56,7 @@ def offer_endure(seen: TableView) -> Offer | None:
     if free:
         fields["slots"] = Several(free, 0, min(points, len(free)), label="Absorb with")
     pulses = tuple(
-        Option(f"{key} {count}", f"{count} of {name_of_item(seen, key)}")
+        Option(f"{key} {count}", say("{count} of {item}", count=count, item=name_of_item(seen, key)))
         for key, item in body.pulses(seen, seat)
         for count in range(1, min(body.MOST_PULSE, item.charges, points) + 1)
     )

@@ -8,6 +8,7 @@ from hearthside.kernel.agenda import Later, Procedure, Step, about, answered, ca
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
@@ -77,7 +78,7 @@ def offer_flip(seen: TableView) -> Offer:
     call = seen.asked("flip")
     seat = seen.seat
     if call is None:
-        return blocked(_NOT_CALLED.rule, _NOT_CALLED.says)
+        return Offer(blocked=_NOT_CALLED)
     move = move_of(about(call, FlipCalled).move)
     against = body.DOWN if body.is_down(seen, seat) else _against_move(seen, seat, move)
     return Offer(_flip_fields(seen, seat, move), against, urgent=True)
@@ -93,6 +94,10 @@ def _against_move(seen: TableView, seat: str, move: Move | None) -> Barred | Non
     return against
 
 
+def _charged(name: str, item: ItemCard) -> str:
+    return say("{item}, {charges} of {capacity}", item=name, charges=item.charges, capacity=item.capacity)
+
+
 def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Choice]:
     """What the card of the move asks for beside the cards: a weapon, an item, a target."""
     fields: dict[str, Choice] = {}
@@ -102,7 +107,7 @@ def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Cho
         fields["weapon"] = Among(options(owned), label="With")
     if move is not None and move.needs_item:
         mine = tuple(
-            Option(key, f"{name}, {item.charges} of {item.capacity}", _against_item(seen, seat, item))
+            Option(key, _charged(name, item), _against_item(seen, seat, item))
             for key, name in named(seen, magic_items(seen, seat))
             for item in [BELONGINGS.of(seen, key)]
         )
@@ -392,9 +397,10 @@ def offer_critical_flip(seen: TableView) -> Offer | None:
         return None
     seat = seen.seat
     ways = tuple(
-        Option(f"{move.id} {attribute}", f"{move.name} with {ATTRIBUTES[attribute]}", _against_move(seen, seat, move))
+        Option(f"{move.id} {attribute}", words, _against_move(seen, seat, move))
         for move in MOVES.values()
         for attribute in move.attributes
+        for words in [say("{move} with {attribute}", move=move.name, attribute=ATTRIBUTES[attribute])]
     )
     fields: dict[str, Choice] = {"pay": YesNo(label="Pay 1 green token"), "flip": Among(ways, label="Which move?")}
     if foes := foes_named(seen):
@@ -417,7 +423,7 @@ def decide_critical_flip(draft: Draft, seat: str, critical: CriticalFlip) -> Non
             immediate=MOVES[name].is_immediate,
             foe=critical.foe or asked.foe,
         )
-        says = f"Flip {MOVES[name].name} with {ATTRIBUTES[attribute]}"
+        says = say("Flip {move} with {attribute}", move=MOVES[name].name, attribute=ATTRIBUTES[attribute])
         draft.wait_for(seat, ("flip",), "DW-MOVE-09", says, call, then=then)
         return
     carry_out(draft, then)
@@ -434,7 +440,7 @@ _OPEN = Offer()
 def offer_reshuffle(seen: TableView) -> Offer:
     """DW-SHUF-01, DW-SHUF-02: before a flip or after it, never in the middle; not by whoever is down (DW-INC-03)."""
     if out := body.out_of_play(seen):
-        return blocked(out.rule, out.says)
+        return Offer(blocked=out)
     if seen.pile(TURNED.of(seen.seat)).count:
         return blocked("DW-SHUF-02", "You can't reshuffle in the middle of a flip.")
     if not seen.pile(DISCARD.of(seen.seat)).count:
@@ -461,7 +467,7 @@ _DICE = Among(options(((4, "d4"), (6, "d6"), (10, "both together, 2 to 10"))), l
 def offer_card_die(seen: TableView) -> Offer:
     """Open outside a flip, to whoever can do anything at all (DW-INC-03)."""
     if out := body.out_of_play(seen):
-        return blocked(out.rule, out.says, sides=_DICE)
+        return Offer({"sides": _DICE}, out)
     if seen.pile(TURNED.of(seen.seat)).count:
         return blocked("DW-FLIP-08", "Finish the flip that lies on the table first.", sides=_DICE)
     if not seen.pile(DRAW.of(seen.seat)).count + seen.pile(DISCARD.of(seen.seat)).count:

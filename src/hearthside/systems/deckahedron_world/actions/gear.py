@@ -19,6 +19,7 @@ from hearthside.kernel.choices import (
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import SESSIONS
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import filled, say
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deckahedron_world import body
@@ -92,7 +93,7 @@ def _in_settlement(seen: TableView) -> Barred | None:
 
 
 def _shown(against: Barred | None, **fields: Choice) -> Offer:
-    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
+    return Offer(fields, against)
 
 
 def _green(seen: TableView) -> int:
@@ -281,7 +282,7 @@ class ShowWares:
 def offer_show_wares(seen: TableView) -> Offer:
     """DW-ITEM-05: in a settlement."""
     if not seen.has_mark(SCENE, "settlement"):
-        return blocked(NO_SETTLEMENT.rule, NO_SETTLEMENT.says)
+        return Offer(blocked=NO_SETTLEMENT)
     return Offer({"items": Several(_to_be_had(seen), WARES_SHOWN, WARES_SHOWN, label="Four items")})
 
 
@@ -333,21 +334,20 @@ def offer_shop(seen: TableView) -> Offer:
     against = _in_settlement(seen)
     if against or not wares:
         bar = against or Barred("DW-ITEM-05", "No merchant shows anything.")
-        return blocked(bar.rule, bar.says)
+        return Offer(blocked=bar)
     heavy = None if seen.track(SPEED.of(seat)) else NO_SPEED
     gear, wealth, green = (seen.track(each.of(seat)) for each in (EQUIPMENT, WEALTH, GREEN_KIND))
     poor, bare = Barred("DW-ITEM-05", "You cannot pay that."), Barred("DW-GRN-11", "You have no green token for it.")
     price = 1 + dearer_by(seen, "shop")
     # Where the Bad Bank raised the price, an item of one's own goes with more green tokens.
-    tokens = "1 green token" if price == 1 else f"{price} green tokens"
+    swap = "{count, plural, one {# green token} other {# green tokens}} and {item}"
+    one_and_gear = say("1 green token and {price} Equipment", price=price)
     ways = [
-        Option("wealth", f"{price} Wealth", heavy if wealth >= price else poor),
-        Option(
-            "equipment", f"1 green token and {price} Equipment", bare if not green else heavy if gear >= price else poor
-        ),
+        Option("wealth", say("{price} Wealth", price=price), heavy if wealth >= price else poor),
+        Option("equipment", one_and_gear, bare if not green else heavy if gear >= price else poor),
     ]
     ways += [
-        Option(key, f"{tokens} and {name}", None if green >= price else bare)
+        Option(key, say(swap, count=price, item=name), None if green >= price else bare)
         for key, name in named(seen, carried(seen, seat))
     ]
     return Offer(
@@ -402,14 +402,16 @@ def offer_trade(seen: TableView) -> Offer:
     full = Barred("DW-ITEM-01", "That column is full.")
     ways = (
         Option(
-            "buy", f"{price} Wealth for 2 Equipment", poor if wealth < price else full if gear >= FULL_COLUMN else None
+            "buy",
+            say("{price} Wealth for 2 Equipment", price=price),
+            poor if wealth < price else full if gear >= FULL_COLUMN else None,
         ),
         Option(
             "sell",
             "1 Equipment for 1 Speed and 1 Wealth",
             bare if not gear else full if wealth >= FULL_COLUMN else None,
         ),
-        Option("repair", f"{price} Wealth to repair everything", None if wealth >= price else poor),
+        Option("repair", say("{price} Wealth to repair everything", price=price), None if wealth >= price else poor),
     )
     return _shown(_in_settlement(seen), deal=Among(ways, label="Trade"))
 
@@ -490,9 +492,10 @@ def offer_study(seen: TableView) -> Offer:
     against = against_downtime(seen) or _in_settlement(seen)
     price = MOVES["study_under_a_master"].green + dearer_by(seen, "study")
     if against is None and _green(seen) < price:
-        against = Barred("DW-GRN-11", f"Studying costs {price} green tokens.")
+        says = "Studying costs {count, plural, one {# green token} other {# green tokens}}."
+        against = Barred("DW-GRN-11", say(says, count=price))
     if against:
-        return blocked(against.rule, against.says)
+        return Offer(blocked=against)
     cards = seen.marks.get(MOVES_KIND.of(seat), ())
     ways = tuple(_lesson(seen, seat, move, cards) for move in MOVES.values())
     return Offer({"move": Among(tuple(way for way in ways if way), label="Which move?")})
@@ -501,9 +504,12 @@ def offer_study(seen: TableView) -> Offer:
 def _lesson(seen: TableView, seat: str, move: Move, cards: tuple[str, ...]) -> Option | None:
     if has_card(seen, seat, move):
         level = next_level(move, level_of(seen, seat, move))
-        return None if level is None else Option(move.id, f"{move.name}, up to {level:+d}")
-    bar = None if meets(move.requires, cards) else Barred("DW-LVL-06", f"It asks for circles: {move.requires}.")
-    return Option(move.id, f"{move.name}, new", bar)
+        if level is None:
+            return None
+        return Option(move.id, say("{move}, up to {level}", move=move.name, level=f"{level:+d}"))
+    circles = say("It asks for circles: {circles}.", circles=move.requires)
+    bar = None if meets(move.requires, cards) else Barred("DW-LVL-06", circles)
+    return Option(move.id, say("{move}, new", move=move.name), bar)
 
 
 def decide_study(draft: Draft, seat: str, study: Study) -> None:
@@ -538,7 +544,8 @@ def offer_craft(seen: TableView) -> Offer:
     price = MOVES["craft_a_weapon"].green + dearer_by(seen, "craft")
     against = against_downtime(seen) or _in_settlement(seen)
     if against is None and green < price:
-        against = Barred("DW-GRN-11", f"Crafting costs {price} green tokens.")
+        says = "Crafting costs {count, plural, one {# green token} other {# green tokens}}."
+        against = Barred("DW-GRN-11", say(says, count=price))
     fields: dict[str, Choice] = {"name": Words(most=40, optional=False, label="What is it?")}
     if green > price:
         fields["magical"] = YesNo(label="A magical power, 1 green token more")
@@ -553,11 +560,11 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     draft.count(GREEN_KIND.of(seat), -price - craft.magical)
     draft.mark(DOWNTIME.of(seat), "craft")
     name = " ".join(craft.name.split())
-    called = f"{name}, magical" if craft.magical else name
+    called = filled("{name}, magical", {"name": name}) if craft.magical else name
     draft.make(BELONGINGS, ItemCard(WORKSHOP, CRAFTED_WEAPON.id, called[:LONGEST_NAME], die=CRAFTED_WEAPON.die))
     draft.tell(seat, "DW-ITEM-09", "{who} has a weapon made: {name}.", name=name)
     if craft.magical:
-        says = f"{name}: which drawback comes with its power?"
+        says = say("{name}: which drawback comes with its power?", name=name)
         body.ask_gm(draft, "describe", "DW-ITEM-09", says, body.SomethingToTell("drawback", seat))
 
 
@@ -617,10 +624,13 @@ class HitItem:
     weight: int = 1
 
 
+_OWNED = "{item} of {who}"
+
+
 def offer_hit_item(seen: TableView) -> Offer | None:
     """Open while anybody carries anything."""
     things = tuple(
-        (key, f"{name} of {seen.seats[owner].title}")
+        (key, say(_OWNED, item=name, who=seen.seats[owner].title))
         for owner in seen.players
         for key, name in named(seen, carried(seen, owner))
     )
@@ -664,9 +674,9 @@ def offer_empower(seen: TableView) -> Offer | None:
     """DW-CBT-08: there is no die after the d12."""
     strongest = Barred("DW-CBT-08", "There is no stronger die.")
     ways = tuple(
-        Option(key, f"{name} of {seen.seats[owner].title}", None if stronger_die(mine[key].die) else strongest)
+        Option(key, say(_OWNED, item=name, who=title), None if stronger_die(mine[key].die) else strongest)
         for owner in seen.players
-        for mine in [weapons(seen, owner)]
+        for title, mine in [(seen.seats[owner].title, weapons(seen, owner))]
         for key, name in named(seen, mine)
     )
     return Offer({"weapon": Among(ways, label="Which weapon?")}) if ways else None
@@ -697,14 +707,20 @@ class MakeMove:
 def offer_make(seen: TableView) -> Offer | None:
     """Open to whoever has such a card."""
     mine = [move for move in MOVES.values() if move.by_naming and has_card(seen, seen.seat, move)]
-    ways = tuple(Option(move.id, f"{move.name}, {move.green} green", _against_making(seen, move)) for move in mine)
+    ways = tuple(
+        Option(move.id, say("{move}, {count} green", move=move.name, count=move.green), _against_making(seen, move))
+        for move in mine
+    )
     words = Words(most=1000, optional=False, label="What happens?")
     return _shown(body.against_acting(seen), move=Among(ways, label="Which move?"), words=words) if ways else None
 
 
 def _against_making(seen: TableView, move: Move) -> Barred | None:
-    short = Barred("DW-GRN-11", f"{move.name} costs {move.green} green token.")
-    return against_flip(seen, seen.seat, move.id) or (short if _green(seen) < move.green else None)
+    against = against_flip(seen, seen.seat, move.id)
+    if against or _green(seen) >= move.green:
+        return against
+    says = "{move} costs {count, plural, one {# green token} other {# green tokens}}."
+    return Barred("DW-GRN-11", say(says, move=move.name, count=move.green))
 
 
 def decide_make(draft: Draft, seat: str, make: MakeMove) -> None:
@@ -747,7 +763,7 @@ def decide_twist(draft: Draft, seat: str, twist: Twist) -> None:
     power, weapon = (name_of_item(draft.table, key) for key in (twist.item, twist.weapon))
     lose_item(draft, twist.item)
     change_item(draft, twist.weapon, capacity=BELONGINGS.of(draft.table, twist.weapon).capacity + 1)
-    draft.mark(FACTS.of(seat), f"{weapon} with the power of {power}")
+    draft.mark(FACTS.of(seat), filled("{weapon} with the power of {power}", {"weapon": weapon, "power": power}))
     draft.tell(seat, "DW-FLIP-05", "{who} twists the power of {power} into {weapon}.", power=power, weapon=weapon)
 
 
@@ -767,7 +783,9 @@ def offer_ask_about(seen: TableView) -> Offer | None:
     if not there or body.out_of_play(seen):
         return None
     ways = options(
-        (f"{move.id} {at}", f"{move.name}: {option.says}?") for move in there for at, option in enumerate(move.options)
+        (f"{move.id} {at}", say("{move}: {asks}?", move=move.name, asks=option.says))
+        for move in there
+        for at, option in enumerate(move.options)
     )
     return Offer({"question": Among(ways, label="Ask")})
 
@@ -779,7 +797,7 @@ def decide_ask_about(draft: Draft, seat: str, ask: AskAbout) -> None:
     words = MOVES[name].options[int(at)].says
     draft.tell(seat, "DW-MOVE-06", "{who} asks: {words}?", words=words)
     title = draft.table.seats[seat].title
-    says = f"{title} asks: {words}?"
+    says = say("{who} asks: {words}?", who=title, words=words)
     body.ask_gm(draft, "describe", "DW-MOVE-06", says, body.SomethingToTell("question", seat, name))
 
 

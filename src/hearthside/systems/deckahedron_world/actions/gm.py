@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
-from hearthside.kernel.agenda import about, answered, carry_out
+from hearthside.kernel.agenda import about, answered, ask_again, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
@@ -199,15 +200,15 @@ def offer_choose(seen: TableView) -> Offer | None:
         return None
     choice = about(asked, OptionsToChoose)
     move = move_of(choice.flip.move)
-    listed = tuple(Option(at, move.options[at].says) for at in choice.options) if move else ()
-    return Offer({"options": Several(listed, choice.count, choice.count, label="Choose")}, urgent=True)
+    printed = tuple(Option(at, move.options[at].says) for at in choice.options) if move else ()
+    return Offer({"options": Several(printed, choice.count, choice.count, label="Choose")}, urgent=True)
 
 
 def decide_choose(draft: Draft, seat: str, choose: Choose) -> None:
     """What was chosen happens."""
     asked, then = answered(draft, seat, "choose", OptionsToChoose)
     flip, move = asked.flip, move_of(asked.flip.move)
-    said = ", ".join(move.options[at].says for at in choose.options) if move else ""
+    said = listed(move.options[at].says for at in choose.options) if move else ""
     draft.tell(flip.seat, "DW-FLIP-05", "{move}: {said}.", move=move.name if move else "", said=said)
     carry_out(draft, [*chosen_steps(flip, choose.options), *then])
 
@@ -225,14 +226,14 @@ def offer_strike_out(seen: TableView) -> Offer | None:
     lists = [(name, choice) for name in seen.players if (choice := _can_spare(seen, name))]
     if not lists:
         return None
-    listed = (
-        (f"{name} {at}", f"{seen.seats[name].title}: {move.options[at].says}")
+    printed = (
+        (f"{name} {at}", say("{who}: {option}", who=seen.seats[name].title, option=move.options[at].says))
         for name, choice in lists
         if (move := move_of(choice.flip.move))
         for at in choice.options
     )
     why = Words(most=300, optional=False, label="Why?")
-    return Offer({"option": Among(options(listed), label="Which option?"), "reason": why})
+    return Offer({"option": Among(options(printed), label="Which option?"), "reason": why})
 
 
 def _can_spare(lying: Table | TableView, name: str) -> OptionsToChoose | None:
@@ -253,7 +254,7 @@ def decide_strike_out(draft: Draft, seat: str, strike: StrikeOut) -> None:
     left = tuple(at for at in choice.options if at != int(number))
     asked = draft.table.awaited[who]
     fewer = OptionsToChoose(choice.flip, left, choice.count)
-    draft.wait_for(who, asked.actions, asked.rule, asked.says, fewer, then=asked.then)
+    ask_again(draft, asked, fewer)
     move = move_of(choice.flip.move)
     said = move.options[int(number)].says if move else ""
     draft.tell(seat, "DW-MOVE-12", "Not possible here: {said}. {reason}", said=said, reason=strike.reason)
@@ -455,9 +456,7 @@ def decide_scene(draft: Draft, seat: str, scene: Scene) -> None:
                 draft.unmark(DOWNTIME.of(name), what)
         draft.count(DAYS, 1)
     words = [GOING_ON[scene.going_on]] if scene.going_on or not scene.here else []
-    draft.tell(
-        seat, "DW-REST-01", "The scene: {flags}.", flags=", ".join([*words, *(HERE[flag] for flag in scene.here)])
-    )
+    draft.tell(seat, "DW-REST-01", "The scene: {flags}.", flags=listed([*words, *(HERE[flag] for flag in scene.here)]))
 
 
 def _clear_the_field(draft: Draft) -> None:

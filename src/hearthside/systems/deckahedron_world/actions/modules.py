@@ -8,6 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
 from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
@@ -27,11 +28,9 @@ from hearthside.systems.deckahedron_world.knowing import circles
 from hearthside.systems.deckahedron_world.options import is_on
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
-CLIFFHANGER_SECONDS = 120
-QUICK_START_MINUTES = 10
-CLIFFHANGER = f"cliffhanger, {CLIFFHANGER_SECONDS} seconds"
+CLIFFHANGER = "cliffhanger, 120 seconds"
 TIME_UP = "the bell has rung"
-QUICK_START = f"quick start, {QUICK_START_MINUTES} minutes"
+QUICK_START = "quick start, 10 minutes"
 FLASH = "flash forward"
 FLASH_TOKENS = 3
 
@@ -228,7 +227,7 @@ def offer_mercy(seen: TableView) -> Offer | None:
     if not seen.track(GREEN_KIND.of(seen.seat)):
         return blocked("DW-OPT-06", "It costs a green token.", words=words)
     against = body.against_acting(seen)
-    return blocked(against.rule, against.says, words=words) if against else Offer({"words": words})
+    return Offer({"words": words}, against)
 
 
 class MercyAsked(Matter, frozen=True):
@@ -240,8 +239,8 @@ class MercyAsked(Matter, frozen=True):
 def decide_mercy(draft: Draft, seat: str, mercy: Mercy) -> None:
     """The GM has the word."""
     draft.tell(seat, "DW-OPT-06", "{who} asks for mercy: {words}", words=mercy.words)
-    title = draft.table.seats[seat].title
-    body.ask_gm(draft, "agree", "DW-OPT-06", f"{title} forgot: {mercy.words}. Do you agree?", MercyAsked(seat))
+    says = say("{who} forgot: {words}. Do you agree?", who=draft.table.seats[seat].title, words=mercy.words)
+    body.ask_gm(draft, "agree", "DW-OPT-06", says, MercyAsked(seat))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Pick, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import DISCARD
 from hearthside.systems.deckahedron_world import body
@@ -33,7 +34,7 @@ def against_downtime(seen: TableView) -> Barred | None:
     """Why this stretch of time cannot be spent: it is spent already (DW-REST-08), or the character cannot act."""
     spent = seen.marks.get(DOWNTIME.of(seen.seat), ())
     if spent:
-        return Barred("DW-REST-08", f"You have spent this time already: {spent[0]}.")
+        return Barred("DW-REST-08", say("You have spent this time already: {spent}.", spent=spent[0]))
     return body.against_acting(seen)
 
 
@@ -52,8 +53,8 @@ def offer_rest(seen: TableView) -> Offer:
     if against is None and not forgotten:
         for flag in ("combat", "travelling"):
             if seen.has_mark(SCENE, flag):
-                return blocked("DW-REST-01", f"Nobody rests while there is {flag}.", **fields)
-    return blocked(against.rule, against.says, **fields) if against else Offer(fields)
+                return blocked("DW-REST-01", say("Nobody rests while there is {flag}.", flag=flag), **fields)
+    return Offer(fields, against)
 
 
 def _keep_field(seen: TableView) -> dict[str, Choice]:
@@ -135,7 +136,7 @@ def offer_heal(seen: TableView) -> Offer:
     against = against_downtime(seen)
     if against is None and (seen.has_mark(SCENE, "combat") or not seen.has_mark(SCENE, "peaceful")):
         return blocked("DW-HEAL-01", "Healing takes a peaceful place, time and care.", **_HEALING)
-    return blocked(against.rule, against.says, **_HEALING) if against else Offer(_HEALING)
+    return Offer(_HEALING, against)
 
 
 def decide_heal(draft: Draft, seat: str, heal: Heal) -> None:
@@ -207,7 +208,7 @@ def offer_find_shadows(seen: TableView) -> Offer | None:
     against = body.against_acting(seen) or against_flip(seen, seen.seat, move.id)
     against = against or against_flip(seen, seen.seat, "take_a_breather")
     if against:
-        return blocked(against.rule, against.says)
+        return Offer(blocked=against)
     if not seen.has_mark(SCENE, "shadows"):
         return blocked("DW-BRTH-03", "There are no shadows to find here.")
     return Offer()
@@ -274,7 +275,7 @@ def offer_end_effect(seen: TableView) -> Offer | None:
         return None
     which = Among(options(lasting), label="Which?")
     if out := body.out_of_play(seen):
-        return blocked(out.rule, out.says, item=which)
+        return Offer({"item": which}, out)
     return Offer({"item": which})
 
 
