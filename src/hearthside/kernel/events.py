@@ -222,7 +222,7 @@ class Resolved(Happening, frozen=True):
     withheld: SecretOfGM[Facts] = {}
 
 
-class Overruled(Happening, frozen=True):
+class Overruled(Happening, frozen=True, omit_defaults=True):
     """The GM set a rule aside, for a reason."""
 
     rule: Public[str]
