@@ -55,6 +55,8 @@ Things = tuple[ThingKind[Any], ...]
 
 Called = Callable[[str], str]
 """What people call a thing that the table knows by a name of its own: `good-cardio` is Good Cardio."""
+Named = tuple[tuple[str, str], ...]
+"""People or things, each with what it is called."""
 
 
 def _as_it_is(name: str) -> str:
@@ -77,16 +79,14 @@ def _naming(
         return title if owner == "table" else say("{what} of {whose}", what=title, whose=owner_words(owner, who))
 
     @lru_cache(maxsize=256)
-    def named(places: tuple[str, ...], people: tuple[tuple[str, str], ...]) -> tuple[Option, ...]:
-        who = dict(people)
+    def named(places: tuple[str, ...], people: Named, there: Named) -> tuple[Option, ...]:
+        who = {seat: unchanged(title) for seat, title in people} | dict(there)
         return options((where, words_for(where, who)) for where in places)
 
     return lambda seen, places: named(
         tuple(sorted(places)),
-        (
-            *((seat.name, unchanged(seat.title)) for seat in seen.seats.values()),
-            *_names_of_things(seen, things),
-        ),
+        tuple((seat.name, seat.title) for seat in seen.seats.values()),
+        tuple(_names_of_things(seen, things)),
     )
 
 
@@ -98,6 +98,7 @@ def _names_of_things(seen: TableView, things: Things) -> Iterator[tuple[ThingId,
             yield thing, _something_of(owner.title, name) if owner else name
 
 
+@lru_cache(maxsize=1024)
 def _something_of(who: str, what: str) -> str:
     return say("{who}: {what}", who=who, what=what)
 

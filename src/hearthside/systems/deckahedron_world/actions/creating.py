@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from hearthside.kernel.actions import Action, Offer, blocked
@@ -91,7 +92,12 @@ def _card(seen: TableView, name: str) -> Option:
     elif letters[move.letter] >= MOST_OF[move.letter]:
         most = MOST_OF[move.letter]
         bar = Barred("DW-CHAR-02", say("You can have {count} of the {letter} cards.", count=most, letter=move.letter))
-    return Option(name, say("{letter}: {move}", letter=move.letter, move=move.name), bar)
+    return Option(name, _lettered(move.letter, move.name), bar)
+
+
+@cache
+def _lettered(letter: str, move: str) -> str:
+    return say("{letter}: {move}", letter=letter, move=move)
 
 
 def decide_pick_card(draft: Draft, seat: str, pick: PickCard) -> None:

@@ -1,6 +1,7 @@
 """Speed, Equipment and Wealth: running, trading, studying, crafting, repairing, and moves made by naming them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.agenda import about, answered, carry_out
@@ -394,16 +395,22 @@ class Trade:
     deal: str
 
 
+@lru_cache
+def _bargains(price: int) -> tuple[str, str]:
+    return say("{price} Wealth for 2 Equipment", price=price), say("{price} Wealth to repair everything", price=price)
+
+
 def offer_trade(seen: TableView) -> Offer:
     """DW-ITEM-05, DW-ITEM-06."""
     gear, wealth = (seen.track(each.of(seen.seat)) for each in (EQUIPMENT, WEALTH))
     poor, bare = Barred("DW-ITEM-05", "You have too little Wealth."), Barred("DW-ITEM-06", "You have no Equipment.")
     price = 1 + dearer_by(seen, "trade")
     full = Barred("DW-ITEM-01", "That column is full.")
+    buy, repair = _bargains(price)
     ways = (
         Option(
             "buy",
-            say("{price} Wealth for 2 Equipment", price=price),
+            buy,
             poor if wealth < price else full if gear >= FULL_COLUMN else None,
         ),
         Option(
@@ -411,7 +418,7 @@ def offer_trade(seen: TableView) -> Offer:
             "1 Equipment for 1 Speed and 1 Wealth",
             bare if not gear else full if wealth >= FULL_COLUMN else None,
         ),
-        Option("repair", say("{price} Wealth to repair everything", price=price), None if wealth >= price else poor),
+        Option("repair", repair, None if wealth >= price else poor),
     )
     return _shown(_in_settlement(seen), deal=Among(ways, label="Trade"))
 
@@ -624,13 +631,16 @@ class HitItem:
     weight: int = 1
 
 
-_OWNED = "{item} of {who}"
+@lru_cache(maxsize=1024)
+def _owned(item: str, who: str) -> str:
+    """An offer is worked out with everything that happens; what people carry is seldom called otherwise."""
+    return say("{item} of {who}", item=item, who=who)
 
 
 def offer_hit_item(seen: TableView) -> Offer | None:
     """Open while anybody carries anything."""
     things = tuple(
-        (key, say(_OWNED, item=name, who=seen.seats[owner].title))
+        (key, _owned(name, seen.seats[owner].title))
         for owner in seen.players
         for key, name in named(seen, carried(seen, owner))
     )
@@ -674,7 +684,7 @@ def offer_empower(seen: TableView) -> Offer | None:
     """DW-CBT-08: there is no die after the d12."""
     strongest = Barred("DW-CBT-08", "There is no stronger die.")
     ways = tuple(
-        Option(key, say(_OWNED, item=name, who=title), None if stronger_die(mine[key].die) else strongest)
+        Option(key, _owned(name, title), None if stronger_die(mine[key].die) else strongest)
         for owner in seen.players
         for title, mine in [(seen.seats[owner].title, weapons(seen, owner))]
         for key, name in named(seen, mine)
