@@ -173,7 +173,7 @@ def test_immediate_crosses_give_the_gm_no_move() -> None:
 
 
 def test_a_table_may_agree_that_two_immediate_crosses_are_two_points() -> None:
-    world = World("DK-19", ana=FIGHTER, options={"immediate_xx_points": 2})
+    world = World("DK-19", ana=FIGHTER, options={"immediate_xx_points": "2"})
     world.flip("and_this_is_for dex")
     assert (world["bank/table"], world.asked("gm")) == (2, ())
 
@@ -374,8 +374,8 @@ def test_with_fewer_than_three_points_there_is_no_extra_move() -> None:
 
 
 @rule("DW-BANK-13")
-@pytest.mark.parametrize(("price", "left"), [("off", 2), (1, 1), (2, 0)])
-def test_buying_disadvantage_is_off_unless_the_table_wants_it(price: Any, left: int) -> None:
+@pytest.mark.parametrize(("price", "left"), [("off", 2), ("1", 1), ("2", 0)])
+def test_buying_disadvantage_is_off_unless_the_table_wants_it(price: str, left: int) -> None:
     world = World(options={} if price == "off" else {"bank_buys_disadvantage": price}).set(**{"bank/table": 2})
     if price == "off":
         assert world.no("gm", "spend_disadvantage", who="ana").rule == "DW-BANK-13"
