@@ -84,7 +84,7 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/ui/Shortcuts.svelte", ".test(target.tagName)"): "no key is taken from somebody who types",
     ("lib/ui/SquareCode.svelte", ".test(new URL(link).hostname)"): "an address, not a word of a game",
     ("lib/ui/SquareCode.svelte", ".test(of(path, 'fill'))"): LOOKS,
-    ("lib/ui/TableOptions.svelte", ".exec(spoken(label))"): SET_APART,
+    ("lib/ui/TableOptions.svelte", ".exec(words)"): SET_APART,
     ("routes/Home.svelte", ".test(link.pathname)"): TYPED,
 }
 

@@ -5,7 +5,6 @@ from functools import cache
 from itertools import combinations
 from math import perm
 
-from hearthside.kernel.saying import say
 from hearthside.kits.deckahedron.cards import BLESSINGS, TWENTY, WOUNDS, Face
 from hearthside.lab.odds import ImpossibleDeck, Odds
 
@@ -64,6 +63,9 @@ def likely_decks(cards: Iterable[Face], wounds: int = 0, blessings: int = 0) -> 
     """
     cards = tuple(cards)
     if blessings > len(BLESSINGS):
+        # A quick question on the command line waits for no library that only a refusal needs.
+        from hearthside.kernel.saying import say
+
         says = "There are only {count} blessings, so {wanted} cannot join the deck."
         raise ImpossibleDeck(say(says, count=len(BLESSINGS), wanted=blessings))
     faces = WOUNDS if wounds else WOUNDS[:1]
