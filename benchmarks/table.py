@@ -156,10 +156,11 @@ def _notes(effort: Effort) -> tuple[str, ...]:
         "and the clients the other. At every table one player flips three cards, and acts again when all have heard.",
         "Ours is A Thousand Faces of Adventure with all its rules, with a view for every seat, and every entry on the "
         "disk (SQLite, `synchronous=FULL`) before anybody hears of it. What a seat may answer with is told with the "
-        "question, what else it may do when the table catches its breath, a quarter of a second later at most. Where "
-        "there is a choice to make, a flip is read to its end by a second action, so there are fewer flips than "
-        "actions. boardgame.io 0.50.2 keeps its tables in memory; its game has a secret deck and the best card, and no "
-        "rules beyond.",
+        "question, what else it may do when the table catches its breath: a second later at most, or five where the "
+        "house has more to do than it can and gives a tenth of its time to that. Where there is a choice to make, a "
+        "flip is read to its end by a second action, so there are fewer flips than actions. "
+        "boardgame.io 0.50.2 keeps its tables in memory; its game has a secret deck and the best card, and no rules "
+        "beyond.",
         "Latency runs from the moment an action was due to the moment the player heard of it.",
         f"In a full house all {effort.crowd} tables act as fast as they can, so an action waits for those before it; "
         "memory is measured with as many.",

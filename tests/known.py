@@ -1,7 +1,7 @@
 """What the tests know of a game: the `known.py` in the folder of its tests."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
 
@@ -9,12 +9,16 @@ PLAYERS, GM, EVERYBODY = ("player", "other player"), ("gm",), ("gm", "player", "
 
 AT_EVERY_TABLE = {
     **dict.fromkeys(("say", "note"), EVERYBODY),
-    **dict.fromkeys(("spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), GM),
-    "own_cards": PLAYERS,
+    **dict.fromkeys(("set_scene", "spotlight", "pause", "end_session", "let_undo", "rewind"), GM),
+    **dict.fromkeys(("place", "set", "peek"), GM),
+    **dict.fromkeys(("own_cards", "undo"), PLAYERS),
 }  # fmt: skip
 
-TALK = {"say", "note", "own_cards", "off_limits", "pause"}
+TALK = {"say", "note", "own_cards", "undo", "set_scene", "off_limits", "pause"}
 """What is always open to whoever sits at a table."""
+
+
+WORDS_OF_A_SCENE = {("set_scene", "title"), ("set_scene", "words"), ("set_scene", "mood")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,4 +52,4 @@ class Known:
 def known(system: str) -> Known:
     """What the tests know of this game."""
     found: Known = import_module(f"tests.systems.{system}.known").KNOWN
-    return found
+    return replace(found, takes_words=found.takes_words | WORDS_OF_A_SCENE)

@@ -1,16 +1,21 @@
 """Collect every sentence the games and the house can say, for those who translate them.
 
-    python tools/engine_words.py            rewrite the list, and drop translations of what nobody says any more
-    python tools/engine_words.py --check    only say whether it is up to date
+    python tools/engine_words.py            drop translations of what nobody says any more, and show what has none yet
+    python tools/engine_words.py --check    only say whether the catalogues hold just what is said
 
-The English sentence is the message id, and stands as the rules write it, with its slots: `{who} flips`. Where a game
-still puts a sentence together itself, the slots have numbers instead: `{1} of {2}`.
+The English sentence is the message id, and stands as the rules write it, with its slots: `{who} flips`. What is written
+on slips is read with its slots filled, so there they have numbers: `{1} by {2}`.
+
+Every game has its catalogue beside its rules, `german.json`, and so has the family that two games are of. What the
+kernel, small kits, the lab and the house say is in a catalogue that comes with the pages.
 """
 
 import ast
+import inspect
 import json
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,9 +23,9 @@ from hearthside.games import games
 from hearthside.systems import load
 
 ROOT = Path(__file__).resolve().parents[1]
-LIST = ROOT / "web/src/lib/words/engine.en.json"
-TRANSLATED = ROOT / "web/src/lib/words/engine.de.json"
-RULES = [ROOT / "src/hearthside" / room for room in ("kernel", "kits", "systems", "lab")]
+SOURCE = ROOT / "src/hearthside"
+HOUSE_WORDS = ROOT / "web/src/lib/words/house.de.json"
+ROOMS = [SOURCE / room for room in ("kernel", "kits", "systems", "lab")]
 # What the house itself says to people: why they cannot sit down, why the line was closed.
 SPEAKERS = [
     "app",
@@ -36,54 +41,90 @@ SPEAKERS = [
     "store",
     "titles",
 ]
-HOUSE = [ROOT / f"src/hearthside/table/{name}.py" for name in SPEAKERS]
+HOUSE = [SOURCE / f"table/{name}.py" for name in SPEAKERS]
+KITS = [SOURCE / "kits/deckahedron/adventure"]
 # What is read from the books is content, and what is broken there is for its editors.
-UNSPOKEN_FILES = {"content", "cards.py", "save.py", "chance.py", "narration.py"}
-FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "slips", "forms"}
+UNSPOKEN_FILES = {"content", "cards.py", "older.py", "older_things.py", "save.py", "chance.py", "narration.py"}
+FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "cast", "slips", "forms"}
 
 WRITTEN_TYPES = {"annotation", "returns"}
 
 RULE_ID = re.compile(r"[A-Z]{2,}(-\w+)+")
-A_SENTENCE = re.compile(r"[A-Z“{].*[a-z].*| with .*|at [A-Z].*", re.DOTALL)
+A_SENTENCE = re.compile(r"[A-Z“{].*[a-z].*|\d+ [A-Za-z].*| with .*|at [A-Z].*", re.DOTALL)
 A_NAME = re.compile(r"[A-Z]\w*[A-Z_\[]\w*\]?|[A-Z]")
 A_QUERY = re.compile(r"(DELETE|INSERT|ORDER|PRAGMA|SELECT|UPDATE|WHERE) .*", re.DOTALL)
-A_TYPE = re.compile(r"\w+(\[.*\])?( \| \w+(\[.*\])?)+")
+A_TYPE = re.compile(r"\w+\[.*\]|\w+(\[.*\])?( \| \w+(\[.*\])?)+")
 TERMS = {
-    "a challenge", "an attack", "bound", "captured", "cliffhanger, 120 seconds", "complication", "copper",
-    "day {1}, {2}:{3}:{4}", "dead", "east", "everywhere", "flash forward", "full", "gold", "hidden", "lasting wound",
+    "a challenge", "an attack", "bound", "captured", "cliffhanger, 120 seconds", "complication",
+    "dead", "east", "everywhere", "flash forward", "full", "hidden", "imperfect Chant",
+    "imperfect Chant by true name", "lasting wound",
     "light enough", "mental", "minor complication", "nobody", "north", "nothing", "out of it, in another way",
-    "partial", "physical", "platinum", "poisoned", "quick start, 10 minutes", "serious complication", "silenced",
-    "silver", "something else", "south", "the bell has rung", "unanswered prayer", "unconscious", "west",
+    "partial", "physical", "poisoned", "quick start, 10 minutes", "serious complication", "silenced",
+    "something else", "south", "the bell has rung", "unanswered prayer", "unconscious", "west",
 }  # fmt: skip
 """Small words of the rules that stand in the slots of a sentence."""
 ONLY_SLOTS = re.compile(r"\{\w+(, list, \w+)?\}")
 A_TERM = re.compile(r"[a-z]{3,}")
 
 
-def engine_words() -> list[str]:
-    """Everything a game may say, each sentence once, in the order of the alphabet."""
-    found = set(_declared())
-    for file in [*HOUSE, *sorted(each for room in RULES for each in room.rglob("*.py"))]:
+def engine_words() -> dict[Path, list[str]]:
+    """Everything that may be said, by the catalogue that has it, each sentence once, in the order of the alphabet."""
+    found: dict[Path, set[str]] = defaultdict(set)
+    for file in [*HOUSE, *sorted(each for room in ROOMS for each in room.rglob("*.py"))]:
         if not UNSPOKEN_FILES.intersection((file.name, file.parent.name)):
             module = ast.parse(file.read_text(encoding="utf-8"))
-            found |= {*_said(module, has_terms=file.name == "words.py"), *_reasons(module), *_slips(module)}
-            found |= {*_templates(module)}
-    return sorted(words for words in found if _has_words(words))
+            said = {*_said(module, has_terms=file.name == "words.py"), *_reasons(module), *_slips(module)}
+            found[_catalogue_of(file)] |= said | {*_templates(module)}
+    for catalogue, words in _declared():
+        found[catalogue].add(words)
+    for catalogue, words in _declared_of_kinds():
+        if not any(words in found[other] for other in (HOUSE_WORDS, *_kits_of(catalogue))):
+            found[catalogue].add(words)
+    return {
+        catalogue: sorted(words for words in found[catalogue] - _said_below(catalogue, found) if _has_words(words))
+        for catalogue in sorted(found)
+    }
 
 
-def _declared() -> Iterator[str]:
-    """What the games say of themselves: their pitch, the titles of their things, their actions."""
+def _catalogue_of(file: Path) -> Path:
+    """The catalogue of a module: its game's, its kit's, or that of the house."""
+    for folder in (*sorted((SOURCE / "systems").iterdir()), *KITS):
+        if folder.is_dir() and file.is_relative_to(folder):
+            return folder / "german.json"
+    return HOUSE_WORDS
+
+
+def _kits_of(catalogue: Path) -> list[Path]:
+    """The catalogues of the kits a game stands on."""
+    named = [list(map(Path, game.german)) for game in games().values()]
+    return next((files[:-1] for files in named if files[-1] == catalogue), [])
+
+
+def _said_below(catalogue: Path, found: dict[Path, set[str]]) -> set[str]:
+    """What need not be in a catalogue, since whoever reads it has that of the house, and of its kits, as well."""
+    below = [] if catalogue == HOUSE_WORDS else [HOUSE_WORDS, *_kits_of(catalogue)]
+    return set[str]().union(*(found[each] for each in below))
+
+
+def _declared() -> Iterator[tuple[Path, str]]:
+    """What the games say of themselves before anybody plays: the shelf reads their pitch. And their actions."""
     for name in games():
         game = load(name)
-        yield game.pitch
+        yield HOUSE_WORDS, game.pitch
         for action in game.actions:
-            yield from (action.label, action.help)
-        yield from (pile.title for pile in game.piles)
-        yield from (track.title for track in game.tracks)
-        yield from (mark.title for mark in game.marks)
-        yield from (sheet.title for sheet in game.sheets)
-        yield from (thing.title for thing in game.things)
-        yield from (number.title for thing in game.things for number in thing.numbers.values())
+            catalogue = _catalogue_of(Path(inspect.getfile(action.command)))
+            yield from ((catalogue, action.label), (catalogue, action.help))
+
+
+def _declared_of_kinds() -> Iterator[tuple[Path, str]]:
+    """The titles of what may lie on the table."""
+    for name, manifest in games().items():
+        game = load(name)
+        places = [kind.title for kinds in (game.piles, game.tracks, game.marks, game.sheets) for kind in kinds]
+        things = [
+            title for thing in game.things for title in (thing.title, *(each.title for each in thing.numbers.values()))
+        ]
+        yield from ((Path(manifest.german[-1]), title) for title in (*places, *things))
 
 
 def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:
@@ -127,7 +168,7 @@ def _slips(module: ast.Module) -> Iterator[str]:
     """What is written on slips: everybody reads it with its slots filled, so they have numbers."""
     for call in ast.walk(module):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "slips":
-            first, *others = re.split(r"\{\w+\}", ast.literal_eval(call.args[2]))
+            first, *others = re.split(r"\{\w+(?::\w+)?\}", ast.literal_eval(call.args[2]))
             words = first + "".join(f"{{{number}}}{after}" for number, after in enumerate(others, start=1))
             if A_SENTENCE.fullmatch(words) and re.search(r"[a-zA-Z]{2}", "".join((first, *others))):
                 yield words
@@ -163,20 +204,20 @@ def _template(text: ast.JoinedStr) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the list, or compare it."""
-    words = engine_words()
-    if arguments == ["--check"]:
-        return 0 if LIST.read_text(encoding="utf-8") == _written(words) else 1
-    LIST.write_text(_written(words), encoding="utf-8")
-    translated: dict[str, str] = json.loads(TRANSLATED.read_text(encoding="utf-8"))
-    still_said = {english: translated[english] for english in words if english in translated}
-    TRANSLATED.write_text(_written(still_said), encoding="utf-8")
-    print(f"{len(words)} sentences, {len(words) - len(still_said)} of them without a translation")
-    return 0
-
-
-def _written(words: object) -> str:
-    return json.dumps(words, ensure_ascii=False, indent=1) + "\n"
+    """Bring the catalogues up to date, or compare them."""
+    count, missing = 0, []
+    for catalogue, words in engine_words().items():
+        translated: dict[str, str] = json.loads(catalogue.read_text(encoding="utf-8")) if catalogue.exists() else {}
+        still_said = {english: translated[english] for english in words if english in translated}
+        count += len(words)
+        missing += [f"{catalogue.relative_to(ROOT)}: {english}" for english in words if english not in translated]
+        if arguments == ["--check"]:
+            missing += [f"{catalogue.relative_to(ROOT)}: nobody says {each}" for each in translated.keys() - set(words)]
+        elif words:
+            catalogue.write_text(json.dumps(still_said, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    print("\n".join(missing))
+    print(f"{count} sentences, {len(missing)} to look at")
+    return 1 if missing else 0
 
 
 if __name__ == "__main__":

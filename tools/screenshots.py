@@ -155,6 +155,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     # As it is dealt where nobody says anything: a player proposes, and the GM calls for the flip.
     "thousand_faces unasked": {},
     "thousand_faces proposed": {},
+    "thousand_faces scene": {},
 }
 HANDS: dict[str, dict[str, Any]] = {
     "thousand_faces_playtest grown": {
@@ -182,34 +183,37 @@ HIT: list[tuple[str, dict[str, Any]]] = [
     ("Kresk", {"do": "lose", "points": 4}),
     ("Sol", {"do": "set", "track": "shadow/table", "to": 5, "reason": "The watch was warned."}),
     ("Sol", {"do": "muster", "what": "medium"}),
-    ("Sol", {"do": "close_in", "foe": "foe1", "who": ["kresk"]}),
+    ("Sol", {"do": "close_in", "foe": "@{Lieutenant}", "who": ["kresk"]}),
     ("Sol", {"do": "bring", "name": "The reeve of the drowned", "stamina": 8, "power": "d4"}),
-    ("Sol", {"do": "foes_attack", "foes": ["foe1"], "who": ["kresk"], "words": "A boot, a bell, and a halberd."}),
+    (
+        "Sol",
+        {"do": "foes_attack", "foes": ["@{Lieutenant}"], "who": ["kresk"], "words": "A boot, a bell, and a halberd."},
+    ),
 ]
 EMPIRES_FIGHT: list[tuple[str, dict[str, Any]]] = [
     ("Kresk", {"do": "session_luck"}),
     ("Constance", {"do": "session_luck"}),
     ("Sol", {"do": "lay_zone", "words": "Causeway"}),
-    ("Sol", {"do": "lay_zone", "words": "Gatehouse", "touches": ["Causeway"]}),
-    ("Sol", {"do": "lay_zone", "words": "Well yard", "touches": ["Gatehouse"], "walls": ["Causeway"]}),
-    ("Sol", {"do": "bring_creature", "kind": "Giant Spider", "name": "The Weaver", "zone": "Gatehouse"}),
-    ("Sol", {"do": "bring_creature", "kind": "Armored Skeleton", "number": 2, "zone": "Gatehouse"}),
-    ("Sol", {"do": "bring_creature", "kind": "Red Dragon", "name": "Asharra", "zone": "Well yard", "harm": "d8"}),
-    ("Sol", {"do": "stand", "zone": "Gatehouse", "who": ["kresk"]}),
-    ("Sol", {"do": "stand", "zone": "Causeway", "who": ["constance"]}),
-    ("Sol", {"do": "start_combat", "surprise": "The Weaver"}),
+    ("Sol", {"do": "lay_zone", "words": "Gatehouse", "touches": ["@{Causeway}"]}),
+    ("Sol", {"do": "lay_zone", "words": "Well yard", "touches": ["@{Gatehouse}"], "walls": ["@{Causeway}"]}),
+    ("Sol", {"do": "bring_creature", "kind": "Giant Spider", "name": "The Weaver", "zone": "@{Gatehouse}"}),
+    ("Sol", {"do": "bring_creature", "kind": "Armored Skeleton", "number": 2, "zone": "@{Gatehouse}"}),
+    ("Sol", {"do": "bring_creature", "kind": "Red Dragon", "name": "Asharra", "zone": "@{Well yard}", "harm": "d8"}),
+    ("Sol", {"do": "stand", "zone": "@{Gatehouse}", "who": ["kresk"]}),
+    ("Sol", {"do": "stand", "zone": "@{Causeway}", "who": ["constance"]}),
+    ("Sol", {"do": "start_combat", "surprise": "@{The Weaver}"}),
     ("Sol", {"do": "set_order", "order": ["kresk", "constance"]}),
     ("Sol", {"do": "lay_tag", "words": "Slick with rain", "on": "The gate", "uses": 2}),
-    ("Sol", {"do": "tick", "clock": "Asharra: Fire Breath", "by": 4}),
-    ("Sol", {"do": "tick", "clock": "The Weaver: Web Burst", "by": 2}),
-    ("Sol", {"do": "set", "track": "filled/The Weaver", "to": 1, "reason": "A spear from the wall."}),
+    ("Sol", {"do": "tick", "clock": "@{Fire Breath}", "by": 4}),
+    ("Sol", {"do": "tick", "clock": "@{Web Burst}", "by": 2}),
+    ("Sol", {"do": "set", "track": "@{The Weaver}.harm", "to": 1, "reason": "A spear from the wall."}),
     ("Sol", {"do": "set", "track": "harm/kresk", "to": 3, "reason": "The fall from the wall."}),
     ("Sol", {"do": "set", "track": "luck/kresk", "to": 3, "reason": "A good evening."}),
     ("Sol", {"do": "set", "track": "strain/kresk", "to": 2, "reason": "A long way."}),
 ]
 EMPIRES_CALL: tuple[str, dict[str, Any]] = (
     "Sol",
-    {"do": "call", "who": "kresk", "intention": "attack", "target": "The Weaver",
+    {"do": "call", "who": "kresk", "intention": "attack", "target": "@{The Weaver}",
      "question": "Eight legs, one lantern, no way back. What do you do?"},
 )  # fmt: skip
 MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
@@ -217,6 +221,18 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces corners": [
         ("Kresk", {"do": "attempt", "move": "pick-locks"}),
         ("Kresk", {"do": "lay_out"}),
+    ],
+    "thousand_faces scene": [
+        (
+            "Sol",
+            {
+                "do": "set_scene",
+                "title": "The Weeping Stair",
+                "picture": "stair",
+                "words": "The steps sweat rust, and every one is a little lower than your foot expects.",
+                "mood": "Dread, dripping, close. One lantern.",
+            },
+        )
     ],
     "thousand_faces proposed": [
         ("Sol", {"do": "say", "words": "The stair drops away into spikes."}),
@@ -280,7 +296,7 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     ],
     "first_empires fight": [
         *EMPIRES_FIGHT,
-        ("Sol", {"do": "tick", "clock": "Asharra: Fire Breath", "by": 2}),
+        ("Sol", {"do": "tick", "clock": "@{Fire Breath}", "by": 2}),
         EMPIRES_CALL,
     ],
     "first_empires ready": [*EMPIRES_FIGHT[:10], ("Sol", {"do": "start_combat"})],
@@ -301,7 +317,7 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Constance", {"do": "play_ready_made", "name": "Diamonds3"}),
         ("Sol", {"do": "bring", "name": "Grunt", "block": "Grunt"}),
         ("Sol", {"do": "bring", "name": "The old bear", "block": "Bear"}),
-        ("Sol", {"do": "start_combat", "who": ["Grunt", "The old bear"]}),
+        ("Sol", {"do": "start_combat", "who": ["@{Grunt}", "@{The old bear}"]}),
     ],
     "deck_of_adventures drawn": [
         ("Sol", {"do": "bring", "name": "The Gatekeeper", "nature": "boss"}),
@@ -609,6 +625,10 @@ def keys(visit: Visit) -> None:
     visit.sit("Kresk", visit.tables.kept("demo")).keyboard.press("?")
 
 
+def palette(visit: Visit) -> None:
+    visit.sit("Kresk", visit.tables.kept("thousand_faces scene")).keyboard.press("/")
+
+
 def story_of(visit: Visit) -> Page:
     table = visit.tables.kept("demo")
     visit.sit("Gale", table)
@@ -667,6 +687,8 @@ SCREENS: dict[str, Screen] = {
     "table-critical": player("thousand_faces critical", "Play"),
     "table-proposing": player("thousand_faces unasked", "Play"),
     "table-proposed": player("thousand_faces proposed", "Play"),
+    "table-scene": player("thousand_faces scene", "Play"),
+    "table-palette": palette,
     "table-asked": player("demo", "Play"),
     "table-cards": player("demo", "Cards"),
     "table-sheet": player("demo", "Sheet"),
@@ -739,6 +761,7 @@ SCREENS: dict[str, Screen] = {
     "gm-undo": gm_undo,
     "gm-story": gm_story,
     "gm-proposed": gm("thousand_faces proposed"),
+    "gm-scene": gm("thousand_faces scene"),
     "gm-table-fight": gm("thousand_faces fight"),
     "gm-pursuit": gm("thousand_faces pursuit"),
     "gm-world-demo": gm("demo deckahedron_world"),

@@ -31,8 +31,8 @@ class Manifest:
     """The page with its rules: on the shelf of the house, or an absolute path in a package of its own."""
     words: str = ""
     """The page that says what the words of the table mean, kept like the page of the rules."""
-    german: str = ""
-    """The absolute path of its sentences in German, where they are not in the catalogue of the house."""
+    german: tuple[str, ...] = ()
+    """The absolute paths of its sentences in German: those of the kits it stands on, and its own last."""
     cards: str = ""
     """The part with the cards people read beside its deck, a tuple of `PrintedCard`."""
     questions: str = ""

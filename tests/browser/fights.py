@@ -23,7 +23,7 @@ def go_to(page: Page, tab: str, *, phone: bool) -> None:
 def take_a_ready_character(player: Page, name: str, *, phone: bool) -> None:
     """Somebody to play at once."""
     go_to(player, "Cards", phone=phone)
-    player.get_by_role("button", name="Take a ready character").click()
+    player.get_by_role("button", name="Take a ready character").last.click()
     leaf = player.get_by_role("dialog", name="Who are you?")
     leaf.get_by_role("button", name=name).click()
     expect(leaf.get_by_text(f"You play {name}.")).to_be_visible()
@@ -57,7 +57,7 @@ def make_a_move(player: Page, move: str, attribute: str, *, phone: bool, reads: 
     """On its card it reads so."""
     go_to(player, "Cards", phone=phone)
     player.get_by_role("tab", name="Moves").click()
-    player.get_by_role("button", name=re.compile(f"^{move}")).click()
+    player.get_by_role("button", name=re.compile(f"^{move}")).last.click()
     leaf = player.get_by_role("dialog", name=move)
     expect(leaf.get_by_text(reads).first).to_be_visible()
     leaf.get_by_role("button", name="Make this move").click()

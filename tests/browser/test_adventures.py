@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Table, serious
 from tests.browser.fights import go_to
@@ -25,18 +25,23 @@ def declare_combat(gm: Page, name: str) -> None:
     form.get_by_label("Name").fill(name)
     form.locator("button[type=submit]").click()
     expect(gm.get_by_role("article", name=name)).to_be_visible()
-    gm.get_by_role("button", name="Declare combat").click()
+    gm.get_by_role("button", name="Declare combat", exact=True).click()
     form = gm.locator("form", has=gm.get_by_text("Against whom?"))
     form.locator("label").filter(has_text=name).first.click()
     form.locator("button[type=submit]").click()
     expect(gm.get_by_role("heading", name="Round 1")).to_be_visible()
 
 
+def deeds_of(player: Page) -> Locator:
+    """Everything that can be done, beside the few deeds that fit."""
+    return player.get_by_role("list", name="What you can do")
+
+
 def attack(table: Table, player: Page, name: str, *, phone: bool) -> None:
     """A card is drawn against the Target Card of whom it hits; a Miss is let stand, a hit stands by itself."""
     go_to(player, "Cards", phone=phone)
     player.get_by_role("tab", name="All deeds").click()
-    player.get_by_role("button", name=re.compile("^Attack")).first.click()
+    deeds_of(player).get_by_role("button", name=re.compile("^Attack")).first.click()
     form = player.locator("form", has=player.get_by_text("Whom?"))
     form.locator("label").filter(has_text=name).first.click()
     form.locator("button[type=submit]").click()
@@ -49,7 +54,7 @@ def attack(table: Table, player: Page, name: str, *, phone: bool) -> None:
 
 def end_turn(player: Page, *, phone: bool) -> None:
     go_to(player, "Cards", phone=phone)
-    player.get_by_role("button", name=re.compile("^End the turn")).click()
+    deeds_of(player).get_by_role("button", name=re.compile("^End the turn")).click()
     go_to(player, "Play", phone=phone)
 
 

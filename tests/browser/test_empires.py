@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Table, serious
 from tests.browser.fights import answer_all
+from tests.browser.listening import wait_until
 from tests.table.guests import Guest, RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -32,8 +33,8 @@ def does(table: Table, title: str, action: str, **chosen: object) -> None:
 def lay_out_the_field(table: Table) -> None:
     does(table, "Kresk", "session_luck")
     does(table, "Sol", "lay_zone", words="Gatehouse")
-    does(table, "Sol", "lay_zone", words="Well yard", touches=["Gatehouse"])
-    does(table, "Sol", "stand", zone="Gatehouse", who=["kresk"])
+    does(table, "Sol", "lay_zone", words="Well yard", touches=["zone/1"])
+    does(table, "Sol", "stand", zone="zone/1", who=["kresk"])
 
 
 def bring_in(gm: Page, kind: str, category: str, zone: str) -> None:
@@ -74,8 +75,9 @@ def test_a_fight_from_readiness_to_its_end(table: Table, phone: bool) -> None:
     expect(field.get_by_text("Who is ready?")).to_be_visible()
     kresk.get_by_role("button", name="Roll for readiness").first.click()
     answer_all(kresk)
-    is_ready = "The party is ready" in told(table)
-    set_the_order(kresk if is_ready else gm)
+    asked = [page.get_by_text("Turn order, the first first") for page in (kresk, gm)]
+    wait_until(gm, lambda: any(order.count() for order in asked), "nobody is asked for the order")
+    set_the_order(kresk if asked[0].count() else gm)
     expect(field.get_by_text("It is your turn")).to_be_visible()
     expect(field.get_by_role("list", name="Turn order").get_by_role("listitem")).to_have_attribute(
         "aria-current", "step"
@@ -106,7 +108,7 @@ def test_a_fight_from_readiness_to_its_end(table: Table, phone: bool) -> None:
     expect(gm.get_by_role("article", name="Cyclops")).to_have_count(0)
     gm.get_by_role("button", name="End the fight").click()
     expect(field.get_by_text("It is your turn")).to_have_count(0)
-    assert "The fight is over." in told(table)
+    wait_until(gm, lambda: "The fight is over." in told(table), "the fight goes on")
     assert table.problems == []
 
 

@@ -53,7 +53,7 @@ def test_two_people_flip_at_one_table(table: Table) -> None:
 def test_a_player_proposes_and_the_gm_calls_for_it_with_one_tap(house: RunningServer, browser: Browser) -> None:
     table = Table(house, browser, "thousand_faces", ("Kresk",), options={})
     kresk, gm = table.sit("Kresk"), table.sit("Sol")
-    kresk.get_by_role("button", name="Propose a flip").first.click()
+    kresk.get_by_role("button", name="Try something").click()
     kresk.get_by_label("What do you do?").last.fill("I leap across the gap.")
     kresk.locator("label.chip").filter(has_text=re.compile("Str 3")).first.click()
     kresk.locator("button[type=submit]", has_text="Propose a flip").click()

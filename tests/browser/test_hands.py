@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
-from tools.screenshots import CALLS, ROOT, SCREENS, Dealt, Tables, Visit
+from tools.screenshots import CALLS, SCREENS, Dealt, Tables, Visit
 
 from tests.browser.conftest import own_context
 from tests.browser.listening import lie_still
 from tests.table.guests import RunningServer
+from tests.words.catalogues import german
 
 HANDS = (Path(__file__).parent / "hands.js").read_text()
 """Looks a page over as it lies, and gives a line for everything a hand or an eye would miss."""
@@ -26,7 +27,6 @@ document.adoptedStyleSheets.push(sheet);
 """What no eye sees is not laid out: thousands of shapes to copy from, which a new size would each be asked about."""
 DESKS = [(1280, 720), (1366, 657), (1366, 768), (1440, 900), (1512, 860), (1536, 730), (1920, 1080)]
 PHONES = [(390, 844), (360, 640)]
-GERMAN: dict[str, str] = json.loads((ROOT / "web/src/lib/words/engine.de.json").read_text())
 IN_GERMAN = ["table-refused", "table-asked", "table-aid", "world-demo", "empires-rest", "adventures-rest", "gm"]
 """Where reasons and refusals stand: German needs more room for them."""
 
@@ -111,7 +111,7 @@ def test_german_has_room_on_a_small_phone(visit: Visit, screen: str) -> None:
 @pytest.mark.parametrize("hold", ["phone"])
 def test_the_longest_refusal_in_german_has_room_on_a_small_phone(visit: Visit) -> None:
     """Whatever is done, the table says no, in as many words as it has for anything."""
-    says = max((each for each in GERMAN.values() if "{" not in each), key=len)
+    says = max((each for each in german().values() if "{" not in each), key=len)
 
     def refuse(line: WebSocketRoute) -> None:
         table = line.connect_to_server()
@@ -259,7 +259,7 @@ def test_a_friend_whose_flip_waits_can_be_aided_without_looking_for_it(visit: Vi
     page = visit.sit("Kresk", visit.tables.kept("thousand_faces aid"))
     for width, height in DESKS if hold == "desk" else PHONES:
         page.set_viewport_size({"width": width, "height": height})
-        expect(page.get_by_role("main").get_by_role("button", name="Aid somebody")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Aid Constance")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("hold", ["desk"])

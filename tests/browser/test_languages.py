@@ -115,7 +115,7 @@ def test_the_front_page_and_a_new_table_are_all_in_the_catalogue(house: RunningS
     assert leaks_of(visitor) == []
 
     visitor.locator(".game").first.click()
-    expect(visitor.locator("main form")).to_be_visible()
+    expect(visitor.locator("main form input[type=radio]").first).to_be_attached()
     assert leaks_of(visitor) == []
 
 

@@ -110,7 +110,7 @@ def test_the_adventure_of_the_first_empires_goes_from_two_characters_to_the_next
         "A quest begins. The temple of the first pyre.",
         "Ana takes the Hitch. Luck dice: 1.",
         "A fight breaks out. Who is ready?",
-        "The turn order: Ana, Ben.",
+        "The turn order: Ana and Ben.",
         "Ana lets harm go on: 1.",
         "Ben makes a tag: ash in its eyes.",
         "Ana is pulled into Cinder, and it is Desperate now.",

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, suppress
@@ -303,6 +304,36 @@ def test_a_text_may_come_in_pieces(table: Dealt) -> None:
         pieces += [raw_frame(text[at : at + 1], CONTINUED, is_last=False) for at in range(1, len(text))]
         eve.wire.send_raw(raw_frame(b"", PING).join(pieces) + raw_frame(b"", CONTINUED))
         assert eve.hear() == {"type": "pong"}
+
+
+WITHIN = raw_frame(b'{"type":"hello","table":"x"}')
+"""Bytes that are a frame where a frame begins, and the content of one where they follow a head."""
+
+
+@pytest.mark.parametrize("head", [1, 2, 3, 6], ids=lambda head: f"after {head} bytes of a frame")
+def test_what_looks_like_a_text_within_a_text_is_none(table: Dealt, head: int) -> None:
+    whole = raw_frame(WITHIN)
+    with table.guest("eve") as eve:
+        eve.hear()
+        eve.wire.send_raw(PING_FRAME)  # from here on short texts take the short way
+        assert eve.hear() == {"type": "pong"}
+        eve.wire.send_raw(whole[:head])
+        time.sleep(0.05)
+        eve.wire.send_raw(whole[head:6])
+        time.sleep(0.05)
+        eve.wire.send_raw(WITHIN)
+        assert "did not understand" in eve.hear()["says"]
+        eve.wire.send_raw(PING_FRAME)
+        assert eve.hear() == {"type": "pong"}
+
+
+def test_a_text_in_pieces_goes_on_where_it_stopped_whatever_comes_meanwhile(table: Dealt) -> None:
+    with table.guest("eve") as eve:
+        eve.hear()
+        eve.wire.send_raw(raw_frame(b'{"type":', is_last=False))
+        time.sleep(0.05)
+        eve.wire.send_raw(PING_FRAME)
+        assert closed_by(eve).code == 1002, "a text may not begin within another"
 
 
 @pytest.mark.parametrize("content", [raw_frame(b"x" * 125, PING), PING_FRAME, raw_frame(b"", BINARY)])

@@ -154,7 +154,7 @@ ONLY_THE_GM_READS = {**dict.fromkeys(ROLES, 403), "gm": 200}
 WHO_IS_ANSWERED: Mapping[str, Mapping[str, int]] = {
     "get /api/systems": ANYBODY,
     "get /api/systems/{system}/cards": ANYBODY,
-    "get /api/systems/{system}/german": dict.fromkeys(ROLES, 404),  # no game of the house brings any
+    "get /api/systems/{system}/german": ANYBODY,
     "get /api/rules": ANYBODY,
     "get /api/rules/{system}": ANYBODY,
     "get /api/rules/{system}/words": ANYBODY,

@@ -10,7 +10,7 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Barred, Between, Option, Pick, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
-from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_THINGS, HOUSE_TRACKS
 from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
@@ -243,7 +243,7 @@ TINY = System(
     tracks=(*TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *HOUSE_MARKS),
     sheets=HOUSE_SHEETS,
-    things=(BEASTS,),
+    things=(BEASTS, *HOUSE_THINGS),
     steps=(Procedure(AskNext, _ask_next), Procedure(Comes, _comes)),
     matters=(Luring,),
     actions=(

@@ -23,6 +23,7 @@ from hearthside.kernel.choices import (
     settled,
 )
 from hearthside.kernel.refusals import Impossible, No
+from hearthside.kernel.saying import say
 
 CLOSED = Barred("TG-01", "Not today.")
 COLOURS = (Option("red", "Red"), Option("blue", "Blue", CLOSED), Option("green", "Green"))
@@ -83,6 +84,13 @@ def test_a_number_is_not_the_word_for_it() -> None:
     for value in ("1", True, 1.0):
         with pytest.raises(Impossible):
             numbers.check(value, "number")
+
+
+def test_what_was_said_is_chosen_as_plain_words() -> None:
+    oath = say("{name} (Major)", name="Oath")
+    choice = Among(options([(oath, oath)]))
+    assert [type(value) for value in choice.values()] == [str]
+    assert choice.check("Oath (Major)", "which") is None
 
 
 def test_some_of_several_are_barred_when_one_of_them_is() -> None:

@@ -1,6 +1,6 @@
 """Reading commands: plain values become an order, or a sentence says what does not fit."""
 
-from dataclasses import dataclass, field
+from dataclasses import FrozenInstanceError, dataclass, field
 from typing import Any
 
 import pytest
@@ -90,3 +90,9 @@ def test_a_field_that_is_not_offered_keeps_its_preset() -> None:
     table = tiny_table()
     assert "loudly" not in table.offers("ana")["pay"].fields
     assert refuse(table, "ana", "pay", whom="ben", loudly=True).kind == "impossible"
+
+
+def test_nobody_changes_a_command_that_was_read() -> None:
+    wish = read_command(PAY, {"whom": "ana"})
+    with pytest.raises(FrozenInstanceError):
+        wish.whom = "ben"

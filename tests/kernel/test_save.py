@@ -90,6 +90,8 @@ def _sample(hint: Any, samples: dict[str, Any]) -> Any:
     text = str(hint).replace("typing.", "").replace("collections.abc.", "").replace("hearthside.kernel.sight.", "")
     if "Literal['top'" in text:
         return "bottom"
+    if "Literal['scene'" in text:
+        return "down"
     if "Literal" in text:
         return "player"
     if "Mapping" in text or hint is Any:

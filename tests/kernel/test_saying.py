@@ -6,7 +6,17 @@ from msgspec.json import decode, encode
 
 from hearthside.kernel.choices import Barred, Option
 from hearthside.kernel.refusals import Refusal
-from hearthside.kernel.saying import Saying, filled, listed, said_again, say, saying_of, slots_in_words, unchanged
+from hearthside.kernel.saying import (
+    Saying,
+    filled,
+    in_a_row,
+    listed,
+    said_again,
+    say,
+    saying_of,
+    slots_in_words,
+    unchanged,
+)
 
 
 @pytest.mark.parametrize(
@@ -77,3 +87,23 @@ def test_a_name_stays_what_it_is_inside_of_other_words() -> None:
 def test_what_was_said_is_read_as_words_where_a_sentence_is_smoothed() -> None:
     slots = {"flags": {"says": "{all, list, and}", "slots": {"all": ["Night", "Rain"]}}, "count": 2}
     assert slots_in_words(slots) == {"flags": "Night and Rain", "count": 2}
+
+
+def test_sentences_follow_one_another_and_each_keeps_what_it_was_made_of() -> None:
+    told = in_a_row(["It misses you.", say("Deal {points}.", points=2), "Run!"])
+    assert told == "It misses you. Deal 2. Run!"
+    assert in_a_row(["It misses you."]) == "It misses you."
+    assert saying_of(told) == Saying(
+        "{some} {more}",
+        {
+            "some": Saying(
+                "{some} {more}", {"some": "It misses you.", "more": Saying("Deal {points}.", {"points": 2})}
+            ),
+            "more": "Run!",
+        },
+    )
+
+
+def test_one_alone_in_a_list_keeps_what_it_was_made_of() -> None:
+    assert saying_of(listed([say("{count} Pack", count=2)])) == Saying("{count} Pack", {"count": 2})
+    assert listed([]) == ""

@@ -67,11 +67,11 @@ def test_a_change_is_told_to_whoever_sees_the_field() -> None:
     table, wolf = with_wolf()
     changed(table, wolf, replace(WOLF, hunger=8))
     assert table.told(table.entries[-1], "gm")[0]["screened"] == {"hunger": 8}
+    assert table.told(table.entries[-1], "ana") == [], "nobody hears that something changed behind the screen"
+    changed(table, wolf, replace(WOLF, hunger=9, size=3))
     heard = table.told(table.entries[-1], "ana")[0]
+    assert heard["open"] == {"size": 3}
     assert "screened" not in heard
-    assert heard["open"] == {}
-    changed(table, wolf, replace(WOLF, hunger=8, size=3))
-    assert table.told(table.entries[-1], "ana")[0]["open"] == {"size": 3}
 
 
 def test_what_does_not_change_is_not_told() -> None:

@@ -5,12 +5,14 @@ from math import comb
 
 import pytest
 
+from hearthside.kernel.handle import Refused
 from hearthside.lab.asking import Answer, ask
 from hearthside.lab.check import success_odds
 from hearthside.lab.epic import chart_chance, epic_odds
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
+from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
 
 WITHOUT_OWN = tuple(card for card in FIFTY_TWO if card.name != "8C")
@@ -128,3 +130,34 @@ def test_the_race_for_the_first_suited_hit_has_exact_odds(dr: int, mod: int, win
 
 def test_a_race_nobody_can_win_is_called_so() -> None:
     assert epic_odds(-3, 0).fraction("nobody") == "1"
+
+
+@rule("DA-DMG-01", "DA-ODDS-07")
+def test_the_odds_of_an_attack_are_those_of_the_card_that_would_be_drawn() -> None:
+    fight = Fight("7H", options={"foes": "open"}, ana=Hero("KS", finesse=1))
+    order = {"do": "attack", "target": fight.id_of("Grunt")}
+    found = ask(DECK_OF_ADVENTURES, fight.journal.table, "ana", order)
+    assert isinstance(found, Answer)
+    unseen = [card for card in FIFTY_TWO if card.name != "KS"]  # the own Target Card is out of the deck
+    expected = success_odds(unseen, CARDS["7H"], fight.track("ar/Grunt"), 1, 0, 0, None)
+    assert found.more["summary"].fraction("success") == expected.fraction("success")
+    fight.pass_to("Grunt")
+    struck = ask(
+        DECK_OF_ADVENTURES, fight.journal.table, "gm", {"do": "attack", "target": "ana", "who": fight.id_of("Grunt")}
+    )
+    assert isinstance(struck, Answer)
+    assert struck.about["target"] == "KS"
+
+
+@rule("DA-GM-01")
+def test_nobody_is_told_the_odds_against_a_foe_they_know_nothing_of() -> None:
+    fight = Fight("7H", ana=Hero("KS"))
+    order = {"do": "attack", "target": fight.id_of("Grunt")}
+    refused = ask(DECK_OF_ADVENTURES, fight.journal.table, "ana", order)
+    assert isinstance(refused, Refused)
+    assert refused.rule == "DA-GM-01"
+    assert isinstance(
+        ask(DECK_OF_ADVENTURES, fight.journal.table, "gm", {**order, "who": fight.id_of("Grunt")}), Answer
+    )
+    nowhere = ask(DECK_OF_ADVENTURES, fight.journal.table, "ana", {"do": "attack", "target": "Nobody"})
+    assert isinstance(nowhere, Refused)

@@ -1,9 +1,7 @@
 """The stories of random evenings, read with a pencil: no sentence of any game jars, in English or in German."""
 
-import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,14 +15,12 @@ from hearthside.story.sentences import sentence
 from hearthside.story.telling import story_of
 from tests.properties.adventures import Adventure
 from tests.properties.walking import fresh_journal, walk
+from tests.words.catalogues import german_of
 
 pytestmark = pytest.mark.slow
 
 WORDS = ("A wet rope", "Old Gate", "The lamp goes out.", "the old gate", "Children", "")
 """What people write: whole sentences and names, with articles and in the plural."""
-GERMAN: dict[str, str] = json.loads(
-    (Path(__file__).parents[2] / "web/src/lib/words/engine.de.json").read_text(encoding="utf-8")
-)
 OWN_WORDS = {"who", "whom", "gm", "name", "words", "question", "reason", "memory", "how", "why", "trouble", "clock"}
 
 PLURALS = (
@@ -80,7 +76,7 @@ def test_no_sentence_of_a_random_evening_jars(system: str) -> None:
             if line.kind != "said":
                 found += jars(line.says, tuple(JARRING))
         for event in (event for entry in journal.entries for event in entry.events if isinstance(event, Told)):
-            if event.says in GERMAN:
+            if event.says in german_of(system):
                 found += jars(in_german(journal, event), GERMAN_TOO)
         for asked in (event for entry in journal.entries for event in entry.events if isinstance(event, Awaited)):
             if asked.says.strip() not in WORDS:
@@ -90,11 +86,12 @@ def test_no_sentence_of_a_random_evening_jars(system: str) -> None:
 
 def in_german(journal: Journal, event: Told) -> str:
     """The sentence as the German catalogue has it."""
+    german = german_of(journal.system.name)
     slots = {
-        slot: GERMAN.get(value, value) if isinstance(value, str) and slot not in OWN_WORDS else value
+        slot: german.get(value, value) if isinstance(value, str) and slot not in OWN_WORDS else value
         for slot, value in event.slots.items()
     }
-    return sentence(GERMAN[event.says], {"who": title_of(journal.table, event.who), **slots})
+    return sentence(german[event.says], {"who": title_of(journal.table, event.who), **slots})
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Random legal play: take offers as they come, for any game, with any dealer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING
 from random import Random
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from hearthside.kernel.actions import Offer, field_presets
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.choices import Barred, Between, Pick, PickFrom, Settled, Several, Words, settled
+from hearthside.kernel.events import NO_FACTS
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.system import System
@@ -32,10 +33,13 @@ def fresh_journal(system: str | System, seed: int) -> Journal:
     return Journal.opened(game, people(), FairChance(Random(seed)))
 
 
+LEFT_ALONE = ("own_cards", "pause", "undo")
+
+
 def open_offers(journal: Journal, seat: str) -> dict[str, Offer]:
     """What this seat can take right now. Whoever plays with real cards has to turn them, so nobody here does."""
     offered = journal.offers(seat).items()
-    return {name: offer for name, offer in offered if offer.blocked is None and name not in ("own_cards", "pause")}
+    return {name: offer for name, offer in offered if offer.blocked is None and name not in LEFT_ALONE}
 
 
 def some_command(
@@ -54,11 +58,19 @@ def some_command(
 
 
 def fill(
-    rng: Random, seen: TableView, command: Any, name: str, offer: Offer, words: Sequence[str] = ()
+    rng: Random,
+    seen: TableView,
+    command: Any,
+    name: str,
+    offer: Offer,
+    words: Sequence[str] = (),
+    given: Mapping[str, Any] = NO_FACTS,
 ) -> dict[str, Any] | None:
-    """Fill in the fields of an offer; none where a field has no value that would be accepted."""
-    filled: dict[str, Any] = {"do": name}
+    """Fill in the fields of an offer, but for those that are given; none where no value would be accepted for one."""
+    filled: dict[str, Any] = {"do": name, **given}
     for field, asked in offer.fields.items():
+        if field in given:
+            continue
         choice = settled(asked, {**field_presets(command), **filled})
         if choice is None:
             continue
@@ -108,7 +120,7 @@ def _samples(rng: Random, choice: Any) -> Sequence[Any]:
     return values
 
 
-RULINGS = ("rewind", "place", "set", "peek")
+RULINGS = ("rewind", "undo", "let_undo", "place", "set", "peek")
 """The GM's own hand: legal, but it may name a card or number that is not there; left out where all must succeed."""
 
 

@@ -33,9 +33,11 @@ from hearthside.table.serve import serve
 port, figures, file, *words = sys.argv[1:]
 chance = None
 if "same cards" in words:
+    from hearthside.table import codes
     from tests.table.dealer import SameEveryEvening
 
     chance = SameEveryEvening()
+    codes.WORDS[:] = ["WILLOW"]  # no part of a button's name: FOREST was taken for “Rest”
 where = ("127.0.0.1", int(figures))
 sys.exit(serve("127.0.0.1", int(port), Path(file), limits="limits" in words, chance=chance, figures=where))
 """

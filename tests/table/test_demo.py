@@ -46,10 +46,10 @@ def test_the_heroes_have_moves_and_things_and_a_foe_before_them(demo: Dealt) -> 
     assert set(seen["marks"]["moves/kresk"]) == {"good-cardio", "where-it-hurts", "intimidate"}
     assert seen["words"]["item_name/sword#1"] == "River-iron Sword"
     assert seen["marks"]["items/constance"] == ["bow#3", "of-sensation#4"]
-    assert seen["marks"]["foes/table"] == ["foe1"]
-    assert seen["words"]["foe/foe1"] == "The drowned miller"
-    assert "foe_stamina/foe1" not in seen["tracks"]
-    assert worksheet["tracks"]["foe_stamina/foe1"] == 2
+    (foe,) = (thing for thing, laid in seen["things"].items() if laid["kind"] == "foe")
+    assert seen["things"][foe]["fields"]["name"] == "The drowned miller"
+    assert "stamina" not in seen["things"][foe]["fields"]
+    assert worksheet["things"][foe]["fields"]["stamina"] == 2
 
 
 def test_the_same_evening_is_told_by_either_guide(server: RunningServer) -> None:

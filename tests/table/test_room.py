@@ -15,7 +15,7 @@ from hearthside.kernel.save import write_entry
 from hearthside.scenario.audit import digest
 from hearthside.table.house import House
 from hearthside.table.line import LONGEST_OUTBOX, Line
-from hearthside.table.room import SHORT_HISTORY, Room
+from hearthside.table.room import LONGEST_BREATH, LONGEST_WAIT, SHORT_HISTORY, Room
 from hearthside.table.store import NO_SECRETS, MemoryStore, MovedOn, Secrets, Unwritable
 from hearthside.table.wire import Ask, Do, NewSeat, NewTable, SeatWish
 from tests.patience import PATIENCE, until_so
@@ -308,11 +308,41 @@ def test_whoever_is_asked_something_is_prompted_at_once_and_the_others_when_the_
         (prompt,) = ana.prompts
         assert (prompt["seq"], prompt["is_all"]) == (2, False)
         assert [(offer["action"], offer["urgent"]) for offer in prompt["offers"]] == [("flip", True)]
-        assert ([each["seq"] for each in gm.prompts], bo.prompts) == ([2], []), "who acts looks at their own hand"
+        assert bo.prompts == []
         assert [each["seq"] for each in await prompted(bo)] == [2]
         rest = (await prompted(ana, 2))[1]
         assert (rest["seq"], rest["is_all"]) == (2, True)
         assert "flip" not in [offer["action"] for offer in rest["offers"]], "she has heard that already"
+        await house.close()
+
+    run(play)
+
+
+def test_whoever_acts_looks_at_their_own_hand_and_waits_for_no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearthside.table.room.BREATH", 3600.0)
+
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        room.deliver(ana, Do("1", {"do": "flip", "attribute": "str"}))
+        await settled(ana, "done")
+        (prompt,) = await prompted(ana)
+        assert (prompt["seq"], prompt["is_all"], bo.prompts) == (2, True, []), "once, with what she is asked in it"
+        await house.close()
+
+    run(play)
+
+
+def test_a_house_that_is_late_gives_a_tenth_of_its_time_to_what_may_be_done() -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        now = asyncio.get_running_loop().time()
+        room._prompt_by = now
+        assert room._is_due(now, is_late=True)
+        room._tally.prompts_from = now + 3600
+        assert not room._is_due(now, is_late=True)
+        assert room._is_due(now, is_late=False), "where only this table is busy, nobody else has to wait for it"
+        assert room._is_due(now + LONGEST_WAIT - LONGEST_BREATH, is_late=True), "nobody waits for ever"
         await house.close()
 
     run(play)

@@ -58,9 +58,10 @@ def test_the_prompter_never_misses_a_change(system: str, seed: int) -> None:
                 prompters[seat] = Prompter(journal, seat)
                 heard[seat] = {offer["action"]: offer for offer in msgspec.json.decode(prompters[seat].offers)}
             else:
-                last, felt = dict(heard[seat]), prompters[seat].felt
+                last, felt, now = dict(heard[seat]), prompters[seat].felt, prompters[seat].now
                 news = prompters[seat].news()
-                assert (news != NOTHING_NEW) == (last != wanted or prompters[seat].felt != felt)
+                assert (news._replace(now=UNSET) != NOTHING_NEW) == (last != wanted or prompters[seat].felt != felt)
+                assert (news.now is not UNSET) == (prompters[seat].now != now)
                 _hear(journal, heard[seat], news)
             assert heard[seat] == wanted
             assert msgspec.json.decode(prompters[seat].offers) == list(wanted.values())

@@ -164,7 +164,7 @@ def test_every_engine_rule_is_proved_here() -> None:
 
 
 def test_everything_it_says_is_there_in_german_with_the_same_slots() -> None:
-    german = json.loads(Path(games()["lantern"].german).read_text("utf-8"))
+    german = json.loads(Path(*games()["lantern"].german).read_text("utf-8"))
     slots = re.compile(r"\{\w+\}")
     assert all(sorted(slots.findall(words)) == sorted(slots.findall(said)) for words, said in german.items())
     own = [action for action in LANTERN.actions if action.rule.startswith("LN-")]
@@ -238,7 +238,8 @@ def test_it_is_served_like_any_other_game(server: RunningServer) -> None:
     assert (shelf["lantern"]["fewest"], shelf["lantern"]["most"]) == (1, 4)
     assert shelf["lantern"]["tongues"] == ["de"]
     assert server.get("/api/systems/lantern/german")["Oil"] == "Öl"
-    assert server.ask("/api/systems/first_empires/german")[0] == 404
+    assert "Oil" not in server.get("/api/systems/first_empires/german")
+    assert server.ask("/api/systems/chess/german")[0] == 404
     assert server.get("/api/rules/lantern/LN-STEP-03")["rule"]["topic"] == "Steps"
     assert server.get("/api/rules/lantern/words")[0]["labels"] == ["Oil"]
 

@@ -16,18 +16,52 @@ DONE = {
     "table": tuple(f"table/{name}.py" for name in (*SPEAKERS, "store", "telling", "titles")),
     "story": ("story/sentences.py", "story/telling.py"),
     "lab": ("lab",),
-    "kits": tuple(f"kits/deckahedron/{name}.py" for name in ("felt", "flipping", "piles", "shuffling", "stamina")),
+    "kits": ("kits",),
     "deckahedron_world": ("systems/deckahedron_world",),
+    "deck_of_adventures": ("systems/deck_of_adventures",),
+    "first_empires": ("systems/first_empires",),
+    "thousand_faces": ("systems/thousand_faces", "systems/thousand_faces_playtest"),
 }
 """By room or game, its folders and files. Of the house, those that speak to people; its other words are for whoever
 runs it."""
-NOT_READ = {"content", "cards.py", "chance.py", "save.py", "saying.py", "older.py"}
+NOT_READ = {"content", "cards.py", "chance.py", "save.py", "saying.py", "older.py", "older_things.py"}
 """What is printed on cards is the book's, and what is wrong with a save is for whoever keeps it."""
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "PermissionError", "compile", "execute", "executemany"}
 NO_SENTENCES = {
     "kernel/narration.py": {", "},  # faces of dice
+    "kits/deckahedron/adventure/combat/resources.py": {
+        "pack {} regular",
+        "pack {} precious",
+        "token {} {}",
+        "marker {} {}",
+    },  # values of options
+    "kits/deckahedron/adventure/combat/worksheet.py": {", "},  # names beside each other
+    "kits/deckahedron/adventure/gear/items.py": {"blocks {}, from {}"},  # how a trait is noted down
+    "kits/deckahedron/adventure/gear/tales.py": {
+        "magic-capacity {}",
+        "magic-power {}",
+        "weapon-power {}",
+        "weapon-look {}",
+    },  # values of options
     "story/sentences.py": {" — ", "{{}} {}{}"},  # parts of a template
+    "systems/deck_of_adventures/body/bearing.py": {"{}: {}"},  # values of options
+    "systems/deck_of_adventures/check/laying_hands.py": {"{}: {}"},  # values of options
+    "systems/deck_of_adventures/fight/combat.py": {"before {}", "after {}"},  # values of options
+    "systems/deck_of_adventures/fight/turn_ends.py": {"turn of {} begins", "turn of {} ends", "round {}"},  # moments
+    "systems/deck_of_adventures/ground/moving.py": {"{}: {}"},  # values of options
+    "systems/deck_of_adventures/powers/discards.py": {"turn of {} begins", "turn of {} ends"},  # moments
+    "systems/deck_of_adventures/powers/effects.py": {" Master"},  # the name of a Power
     "systems/deckahedron_world/body.py": {"armour {}", "shield {}", "mastery {}"},  # values of options
+    "systems/first_empires/fight/creatures.py": {"{}: {}"},  # what a clock is called
+    "systems/first_empires/gear/belongings.py": {"{}: {}", "{} ({})"},  # what a tag and an item are called
+    "systems/first_empires/gear/crafting.py": {"{}: {}"},
+    "systems/first_empires/gear/trading.py": {"{}: {}"},
+    "systems/first_empires/magic/brewing.py": {"{}: {}", "{} ({})"},
+    "systems/first_empires/magic/chanting.py": {"{}: {}"},
+    "systems/first_empires/pool/consequences.py": {"{} ({})"},
+    "systems/first_empires/slips.py": {"{} ({})"},
+    "systems/thousand_faces/four_ds.py": {"harm {}"},  # values of options
+    "systems/thousand_faces_playtest/phases.py": {"harm {}"},
     "table/app.py": {"{}: {}", "; "},  # what is wrong with a request
     "table/quotas.py": {", "},  # for whoever opens the house
     "table/reading.py": {'attachment; filename="hearthside-{}.{}"'},

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, field, fields
+from dataclasses import MISSING, fields
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
+from msgspec import Struct
+
 from hearthside.kernel.choices import Barred, Choice, Following
-from hearthside.kernel.records import record
+from hearthside.kernel.records import maker_of, record
 from hearthside.kernel.refusals import Impossible, Malformed
 from hearthside.kernel.sight import Role
 
@@ -21,11 +23,10 @@ GM: frozenset[Role] = frozenset({"gm"})
 TABLE: frozenset[Role] = frozenset({"player", "gm"})
 
 
-@record
-class Offer:
+class Offer(Struct, frozen=True):
     """What a seat may do now: the choices for each field, or the reason why not."""
 
-    fields: Mapping[str, Choice] = field(default_factory=dict)
+    fields: Mapping[str, Choice] = {}
     blocked: Barred | None = None
     urgent: bool = False
     """Whether the table waits for this seat to do just this."""
@@ -34,13 +35,13 @@ class Offer:
         """The rules that speak against this command, each once; a value that does not exist is impossible instead."""
         against = [self.blocked] if self.blocked else []
         offered = self.fields
-        for name, default in field_presets(_class_of(command)).items():
+        for name, default in field_presets(command.__class__).items():
             value, choice = getattr(command, name), offered.get(name)
             if isinstance(choice, Following):
                 choice = choice.given(getattr(command, choice.field))
             if choice is not None:
                 reason = choice.check(value, choice.label or name)
-                if reason:
+                if reason is not None:
                     against.append(reason)
             elif value != default and not self.blocked:
                 raise Impossible("", "“{name}” cannot be chosen now.", name=name)
@@ -104,10 +105,6 @@ class Cast:
         self.numbers = {action.name: number for number, action in enumerate(self.actions)}
 
 
-def _class_of(command: Any) -> Any:
-    return type(command)
-
-
 @cache
 def field_presets(command: Any) -> Mapping[str, Any]:
     """The fields of a command with what they are when nobody says anything; MISSING where one must be said."""
@@ -118,31 +115,31 @@ def field_presets(command: Any) -> Mapping[str, Any]:
 
 
 @cache
-def _field_types(command: Any) -> Mapping[str, Any]:
-    return get_type_hints(command)
+def _shape_of(command: Any) -> tuple[Mapping[str, Any], tuple[str, ...], Callable[..., Any]]:
+    """The types of its fields, those that must be said, and the way to make one."""
+    needed = tuple(name for name, preset in field_presets(command).items() if preset is MISSING)
+    return get_type_hints(command), needed, maker_of(command)
 
 
 def read_command(action: Action, values: Mapping[str, Any]) -> Any:
     """Build the command from plain values (as JSON gives them), or say in a sentence what does not fit."""
-    types = _field_types(action.command)
+    types, needed, made = _shape_of(action.command)
     read = {}
     for name, value in values.items():
         wanted = types.get(name)
         if wanted is None:
             raise Malformed("{label} has no “{name}”.", label=action.label, name=str(name)[:40])
         read[name] = value if type(value) is wanted else _read(wanted, value, action.label, name)
-        if wanted is str and not _can_be_written(value):
+        if wanted is str and not value.isascii() and not _can_be_written(value):
             raise Malformed("{label}: “{name}” has characters that nobody can write.", label=action.label, name=name)
-    for name, preset in field_presets(action.command).items():
-        if preset is MISSING and name not in read:
+    for name in needed:
+        if name not in read:
             raise Malformed("{label} needs “{name}”.", label=action.label, name=name)
-    return action.command(**read)
+    return made(**read)
 
 
 def _can_be_written(words: str) -> bool:
     """Half a character, as broken JSON can smuggle in, cannot be stored or sent."""
-    if words.isascii():
-        return True
     try:
         words.encode()
     except UnicodeEncodeError:
@@ -150,12 +147,17 @@ def _can_be_written(words: str) -> bool:
     return True
 
 
+@cache
+def _listed(wanted: Any) -> Any:
+    """What a list of this type is a list of; nothing where it is no list."""
+    return get_args(wanted)[0] if get_origin(wanted) is tuple else None
+
+
 def _read(wanted: Any, value: Any, label: str, name: str) -> Any:
     if wanted in (str, int, bool):
         if type(value) is wanted:
             return value
-    elif get_origin(wanted) is tuple and isinstance(value, list | tuple):
-        inner = get_args(wanted)[0]
-        return tuple(_read(inner, each, label, name) for each in value)
+    elif isinstance(value, list | tuple) and (inner := _listed(wanted)) is not None:
+        return tuple([_read(inner, each, label, name) for each in value])
     kinds = {str: "words", int: "a whole number", bool: "yes or no"}
     raise Malformed("{label}: “{name}” should be {kind}.", label=label, name=name, kind=kinds.get(wanted, "a list"))

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from msgspec import Struct, ValidationError, convert, structs, to_builtins
+from msgspec import UNSET, Struct, ValidationError, convert, structs, to_builtins
 
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.saying import Said
+from hearthside.kernel.saying import Said, Saying, said_again
 
 if TYPE_CHECKING:
     from hearthside.kernel.draft import Draft
@@ -37,6 +37,24 @@ class Step(Struct, frozen=True, tag_field="do"):
 
 class Part(Struct, frozen=True):
     """A record inside a step or a matter."""
+
+
+class Asking(Part, frozen=True, kw_only=True):
+    """Something that is asked, in words that other languages can say too."""
+
+    question: str = ""
+    said: Facts = NO_FACTS
+    """What the question was made of, where it was put together."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.question, Said):
+            structs.force_setattr(self, "said", to_builtins(self.question.saying))
+            structs.force_setattr(self, "question", str(self.question))
+
+    @property
+    def asks(self) -> str:
+        """The question, with what it was made of."""
+        return said_again(self.question, Saying(**self.said) if self.said else UNSET)
 
 
 Later = Any
@@ -98,7 +116,8 @@ class Asked(Protocol):
 
 def about(asked: Asked, shape: type[M]) -> M:
     """What a question is about. Raises TypeError where it is about something else."""
-    return _made(asked.matter, shape)
+    matter = asked.matter
+    return matter if isinstance(matter, shape) else _made(matter, shape)
 
 
 def is_about(asked: Asked, shape: type[Matter]) -> bool:
@@ -123,9 +142,11 @@ def _made(matter: Any, shape: type[M]) -> M:
 
 def carry_out(draft: Draft, steps: Iterable[Later]) -> None:
     """One step after the other, until somebody has to choose."""
-    left = list(steps)
+    left, procedures = list(steps), draft.system.procedures
     while left:
-        step = _read(draft, left.pop(0))
+        step = left.pop(0)
+        if not isinstance(step, Step):
+            step = _read(draft, step)
         if isinstance(step, Ask):
             _wait(draft, step, left)
             return
@@ -134,7 +155,9 @@ def carry_out(draft: Draft, steps: Iterable[Later]) -> None:
                 put_off(draft, step.seat, left)
                 return
             continue
-        left[:0] = draft.system.procedure(type(step))(draft, step) or ()
+        comes = procedures[type(step)](draft, step)
+        if comes:
+            left[:0] = comes
 
 
 def _read(draft: Draft, step: Later) -> Step:
@@ -166,7 +189,7 @@ def ask_again(draft: Draft, asked: Awaited, matter: Matter) -> None:
 
 def steps_after(draft: Draft, asked: Awaited) -> tuple[Step, ...]:
     """What comes after the answer to a question."""
-    return tuple(_read(draft, step) for step in asked.then)
+    return tuple([_read(draft, step) for step in asked.then]) if asked.then else ()
 
 
 def answered(draft: Draft, seat: str, action: str, shape: type[M]) -> tuple[M, tuple[Step, ...]]:

@@ -52,6 +52,8 @@ class Option(Struct, frozen=True):
     """What the words were made of, where they know."""
 
     def __post_init__(self) -> None:
+        if type(self.value) is Said:
+            force_setattr(self, "value", str(self.value))
         if type(self.label) is Said:
             force_setattr(self, "said", self.label.saying)
             force_setattr(self, "label", str(self.label))

@@ -14,6 +14,7 @@ from hearthside.kernel.events import (
     Altered,
     Answered,
     Awaited,
+    Befell,
     Counted,
     Covered,
     Dealt,
@@ -21,6 +22,7 @@ from hearthside.kernel.events import (
     Facts,
     Made,
     Marked,
+    Moment,
     Moved,
     Overruled,
     Removed,
@@ -40,8 +42,8 @@ from hearthside.kernel.refusals import CardsWanted, Impossible, Refusal
 from hearthside.kernel.saying import Said, slots_of
 from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace, kind_of, owner_of
 from hearthside.kernel.system import System
-from hearthside.kernel.table import NOBODY, Table, evolve
-from hearthside.kernel.things import ThingId, ThingKind, differences
+from hearthside.kernel.table import CHANGES, NOBODY, Table
+from hearthside.kernel.things import BY_LOT, ThingId, ThingKind
 
 T = TypeVar("T")
 
@@ -74,10 +76,11 @@ class Draft:
 
     def add(self, event: Event) -> None:
         """This happens now."""
-        if type(event) is Rewound:
+        kind = type(event)
+        if kind is Rewound:
             happen(self.system, self.table, event, self.history)
-        else:
-            evolve(self.table, event, self.system)
+        elif kind in CHANGES:
+            CHANGES[kind](self.table, event, self.system)
         self.events.append(event)
 
     def require(self, holds: object, rule: str, says: str, **slots: object) -> None:
@@ -118,10 +121,16 @@ class Draft:
 
     def turn_top(self, source: PilePlace, target: PilePlace) -> str:
         """The top card of a face-down pile goes to another pile; which card it was."""
-        cards = self.table.cards(source)
-        if not cards:
+        pile = self.table.pile(source)
+        if not pile.cards:
             raise Impossible("", "There is no card left to turn.")
-        card = self._named(source) if self._has_own_cards(source) else self.chance.top(cards)
+        if OWN_CARDS in self.table.marks.get(HOUSE.of(owner_of(source)), ()):
+            card = self._named(source)
+        else:
+            card = self.chance.top(pile.cards)
+            if card is pile.cards[0]:
+                self.add(Moved((card,), pile.tokens[:1], source, target))
+                return card
         self.move((card,), source, target)
         return card
 
@@ -207,12 +216,12 @@ class Draft:
     def mark(self, mark: MarkPlace, what: str) -> None:
         """Set a mark that is not yet set."""
         if not self.table.has_mark(mark, what):
-            self.add(Marked(mark, what))
+            self.add(Marked(mark, str(what)))
 
     def unmark(self, mark: MarkPlace, what: str) -> None:
         """Take a mark away where it is set."""
         if self.table.has_mark(mark, what):
-            self.add(Unmarked(mark, what))
+            self.add(Unmarked(mark, str(what)))
 
     def write(self, sheet: SheetPlace, text: str) -> None:
         """Write words on a sheet."""
@@ -228,17 +237,18 @@ class Draft:
     def _hidden_id(self, kind: str) -> ThingId:
         """Ids of what lurks are drawn by lot: counted up, one that comes out would tell how many others there are."""
         while True:
-            thing = ThingId(f"{kind}/x{self.chance.roll(HIDDEN_IDS)}")
+            thing = ThingId(f"{kind}/{BY_LOT}{self.chance.roll(HIDDEN_IDS)}")
             if thing not in self.table.things:
                 return thing
 
     def put(self, kind: ThingKind[T], thing: ThingId, what: T) -> None:
         """A thing is like this from now on: `draft.put(CREATURES, it, replace(creature, hp=3))`."""
         laid = self.table.things[thing]
-        changed = differences(kind.plain(kind.read(laid)), kind.plain(what))
+        changed = kind.differences(kind.read(laid), what)
         if changed:
             is_open, screened = kind.split(changed, laid.shown)
-            self.add(Altered(thing, is_open, screened, laid.lurks))
+            # Of what changes behind the screen the others hear nothing, not even that something did.
+            self.add(Altered(thing, is_open, screened, laid.lurks or not is_open))
 
     def uncover(self, thing: ThingId, *names: str) -> None:
         """Everybody sees these fields of a thing from now on, and that it is there."""
@@ -268,8 +278,16 @@ class Draft:
         return faces
 
     def tell(self, who: str, rule: str, says: str, *, only_to: tuple[str, ...] = (), **slots: object) -> None:
-        """A sentence for the story."""
-        self.add(Told(who, rule, says, slots_of(slots) if slots else NO_FACTS, only_to))
+        """A sentence for the story. A thing goes by what people call it at this moment."""
+        laid = self.table.things.get(ThingId(who))
+        if laid is not None:
+            slots = {"who": self.system.thing_kinds[laid.kind].called(self.table)[ThingId(who)], **slots}
+        # Nothing on the table changes with it, so it is only written down; so are the next two.
+        self.events.append(Told(who, rule, says, slots_of(slots) if slots else NO_FACTS, only_to))
+
+    def befall(self, what: Moment, who: str) -> None:
+        """Something everybody looks up for befalls a seat or a thing; tell it right after."""
+        self.events.append(Befell(what, who))
 
     def wait_for(
         self,
@@ -307,4 +325,4 @@ class Draft:
         withheld: Facts = NO_FACTS,
     ) -> None:
         """What it came to."""
-        self.add(Resolved(who, what, result, rule, tokens, reading, withheld))
+        self.events.append(Resolved(who, what, result, rule, tokens, reading, withheld))

@@ -210,6 +210,18 @@ class Told(Happening, frozen=True):
     to: Public[tuple[str, ...]] = ()
 
 
+Moment = Literal["scene", "down", "up", "gone", "gift", "growth", "rest", "clock", "begins", "over"]
+"""What people look up for: a scene opens; somebody goes down, comes to, or is gone for good; is given something, grows,
+rests; a clock has filled; a fight or a contest begins, or is over."""
+
+
+class Befell(Happening, frozen=True):
+    """Something everybody looks up for: what it was, and whom or what it befell. The words that tell it come after."""
+
+    what: Public[Moment]
+    who: Public[str]
+
+
 class Resolved(Happening, frozen=True):
     """What a flip, a check or a pool came to, and the cards it was read from."""
 
@@ -266,6 +278,7 @@ Event = (
     | Awaited
     | Answered
     | Told
+    | Befell
     | Resolved
     | Overruled
     | Rewound
@@ -292,6 +305,7 @@ EVENTS: tuple[type[Event], ...] = (
     Awaited,
     Answered,
     Told,
+    Befell,
     Resolved,
     Overruled,
     Rewound,

@@ -1,12 +1,25 @@
 """What people do at every table: tell the story, keep notes, pass the spotlight, pause, bring their own cards."""
 
+from collections.abc import Mapping
+
 from hearthside.kernel.actions import GM, PLAYER, TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
-from hearthside.kernel.every_table import HOUSE, NOTES, OWN_CARDS, PAUSED, SESSIONS, SPOTLIGHTS, TABLE_HOUSE
+from hearthside.kernel.every_table import (
+    HOUSE,
+    NOTES,
+    OWN_CARDS,
+    PAUSED,
+    SESSIONS,
+    SETTINGS,
+    SPOTLIGHTS,
+    TABLE_HOUSE,
+    Setting,
+)
 from hearthside.kernel.records import record
 from hearthside.kernel.rulings import REWIND
+from hearthside.kernel.taking_back import LET_TAKE_BACK, TAKE_BACK
 from hearthside.kernel.views import TableView
 
 
@@ -156,4 +169,69 @@ USE_OWN_CARDS = Action(
     group="house",
 )
 
-AT_EVERY_TABLE = (SAY, NOTE, SPOTLIGHT, PAUSE, END_SESSION, USE_OWN_CARDS, REWIND)
+
+@record(kw_only=True)
+class SetScene:
+    """Open a scene: where everybody is, what it is like there, and how it feels."""
+
+    title: str
+    words: str = ""
+    mood: str = ""
+    picture: str = ""
+
+
+PICTURES: Mapping[str, str] = {
+    "hearth": "By the fire",
+    "road": "On the road",
+    "wood": "In the woods",
+    "town": "A town",
+    "gate": "A gate",
+    "hall": "A hall",
+    "stair": "A stair",
+    "cave": "A cave",
+    "ruin": "A ruin",
+    "shore": "A shore",
+    "peak": "In the mountains",
+    "camp": "A camp",
+}
+"""What a scene can look like, by the name of its drawing."""
+
+_OPENING = Offer(
+    {
+        "title": Words(most=80, optional=False, label="Where are they?"),
+        "words": Words(most=1000, label="What is it like there?"),
+        "mood": Words(most=120, label="How does it feel?"),
+        "picture": Among(options([("", "No picture"), *PICTURES.items()]), label="What does it look like?"),
+    }
+)
+
+
+def _offer_scene(seen: TableView) -> Offer:  # noqa: ARG001
+    return _OPENING
+
+
+def _set_scene(draft: Draft, seat: str, scene: SetScene) -> None:
+    setting = Setting(scene.title, scene.words, scene.mood, scene.picture)
+    known = SETTINGS.ids(draft.table)
+    if known:
+        draft.put(SETTINGS, known[0], setting)
+    else:
+        known = [draft.make(SETTINGS, setting)]
+    draft.befall("scene", known[0])
+    draft.tell(seat, "", "{title}. {words}", title=scene.title, words=scene.words)
+
+
+SET_SCENE = Action("set_scene", SetScene, _offer_scene, _set_scene, rule="", label="Open a scene", by=GM, group="story")
+
+AT_EVERY_TABLE = (
+    SAY,
+    NOTE,
+    SET_SCENE,
+    SPOTLIGHT,
+    PAUSE,
+    END_SESSION,
+    USE_OWN_CARDS,
+    TAKE_BACK,
+    LET_TAKE_BACK,
+    REWIND,
+)

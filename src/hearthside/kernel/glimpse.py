@@ -4,18 +4,31 @@ A view is built once and kept up to date for whoever stays at the table. Whoever
 open looks at a dozen things and goes; a glimpse of the table costs no more than these.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from hearthside.kernel.events import Awaited
-from hearthside.kernel.sight import Audience, PilePlace, Role, Sees, kind_of, owner_of
+from hearthside.kernel.sight import (
+    Audience,
+    MarkPlace,
+    PilePlace,
+    Role,
+    Sees,
+    Sheets,
+    TrackPlace,
+    Tracks,
+    kind_of,
+    owner_of,
+)
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
 from hearthside.kernel.things import Laid, ThingId, ThingView
-from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view, thing_view
+from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view
 
 P = TypeVar("P", bound=str)
 V = TypeVar("V")
+
+EVERYONE = Audience.EVERYONE
 
 
 class _Seen(Mapping[P, V]):
@@ -35,11 +48,16 @@ class _Seen(Mapping[P, V]):
 
     def _is_seen(self, place: P) -> bool:
         audience = self._audiences[kind_of(place)]
-        return audience is Audience.EVERYONE or audience.has(owner_of(place), self._seat, self._role, self._seats)
+        return audience is EVERYONE or audience.has(owner_of(place), self._seat, self._role, self._seats)
 
     def get(self, place: P, default: Any = None) -> Any:
         """As a mapping has it."""
-        return self._things[place] if place in self._things and self._is_seen(place) else default
+        thing = self._things.get(place)
+        if thing is None:
+            return default
+        audience = self._audiences[kind_of(place)]
+        is_seen = audience is EVERYONE or audience.has(owner_of(place), self._seat, self._role, self._seats)
+        return thing if is_seen else default
 
     def __getitem__(self, place: P) -> V:
         if not self._is_seen(place):
@@ -88,40 +106,6 @@ class _SeenPiles(Mapping[PilePlace, PileView]):
         return sum(1 for _ in self)
 
 
-class _SeenThings(Mapping[ThingId, ThingView]):
-    """The things, each as much of it as this seat may see."""
-
-    __slots__ = ("_role", "_seen", "_system", "_things")
-
-    def __init__(self, system: System, things: Mapping[ThingId, Laid], role: Role) -> None:
-        self._system, self._things, self._role = system, things, role
-        self._seen: dict[ThingId, tuple[Laid, ThingView | None]] = {}
-
-    def _view(self, thing: ThingId) -> ThingView | None:
-        laid = self._things.get(thing)
-        if laid is None:
-            return None
-        known = self._seen.get(thing)
-        if known is None or known[0] is not laid:
-            known = self._seen[thing] = (laid, thing_view(self._system, laid, self._role))
-        return known[1]
-
-    def __getitem__(self, thing: ThingId) -> ThingView:
-        seen = self._view(thing)
-        if seen is None:
-            raise KeyError(thing)
-        return seen
-
-    def __contains__(self, thing: object) -> bool:
-        return self._view(ThingId(str(thing))) is not None
-
-    def __iter__(self) -> Iterator[ThingId]:
-        return (thing for thing in self._things if self._view(thing) is not None)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-
 class _SeenQuestions(Mapping[str, Question]):
     """Who is asked something, and what."""
 
@@ -151,31 +135,102 @@ class _SeenQuestions(Mapping[str, Question]):
         return len(self._awaited)
 
 
-class _Glimpse(TableView):
-    """A view that looks at the table itself, and shows of it what the seat may see."""
+def _things_seen(system: System, things: Mapping[ThingId, Laid], *, by_gm: bool) -> Mapping[ThingId, ThingView]:
+    """The things, each as much of it as this seat may see. They remember how they look, so all are gathered at once."""
+    seen, kinds = {}, system.thing_kinds
+    for thing, laid in things.items():
+        looks = laid.looks
+        look = looks[by_gm] if by_gm in looks else kinds[laid.kind].seen(laid, by_gm=by_gm)
+        if look is not None:
+            seen[thing] = look
+    return seen
 
-    __slots__ = ()
+
+class _Glimpse(TableView):
+    """A view that looks at the table itself, and shows of it what the seat may see.
+
+    The usual looks go straight to what lies there; a part as a whole is made when somebody looks through it.
+    """
+
+    __slots__ = ("_game", "_laid", "_table")
+    _laid: Mapping[ThingId, ThingView] | None
+
+    def __init__(self, system: System, table: Table, seat: str) -> None:
+        seats = table.seats
+        role: Role = seats[seat].role if seat in seats else table.role_of(seat)
+        self._game, self._table, self._laid = system, table, None
+        self.seat, self.role, self.seats, self.system = seat, role, seats, table.system  # type: ignore[misc]
+        self.options, self.spotlight = table.options, table.spotlight  # type: ignore[misc]
+        self.marks = _Seen(table.marks, system.mark_audiences, seat, role, seats)  # type: ignore[misc]
+        self.awaited = _SeenQuestions(table.awaited, role)  # type: ignore[misc]
+
+    @property
+    def piles(self) -> Mapping[PilePlace, PileView]:
+        """As the view has it."""
+        return _SeenPiles(self._game, self._table.piles, self.seat, self.role)
+
+    @property
+    def tracks(self) -> Tracks:
+        """As the view has it."""
+        return _Seen(self._table.tracks, self._game.track_audiences, self.seat, self.role, self.seats)
+
+    @property
+    def words(self) -> Sheets:
+        """As the view has it."""
+        return _Seen(self._table.words, self._game.sheet_audiences, self.seat, self.role, self.seats)
+
+    @property
+    def things(self) -> Mapping[ThingId, ThingView]:
+        """As the view has it."""
+        if self._laid is None:
+            self._laid = _things_seen(self._game, self._table.things, by_gm=self.role == "gm")
+        return self._laid
 
     def pile(self, place: PilePlace) -> PileView:
         """As the view has it."""
-        found: PileView = self.piles.get(place, NO_PILE)
-        return found
+        pile = self._table.piles.get(place)
+        seen = None if pile is None else pile_view(pile, self._sees(place))
+        return NO_PILE if seen is None else seen
+
+    def is_empty(self, place: PilePlace) -> bool:
+        """As the view has it."""
+        pile = self._table.piles.get(place)
+        return pile is None or not pile.cards or self._sees(place) is Sees.NOTHING
+
+    def _sees(self, place: PilePlace) -> Sees:
+        return self._game.pile_kinds[kind_of(place)].seen(owner_of(place), self.seat, self.role)
+
+    def track(self, place: TrackPlace) -> int:
+        """As the view has it."""
+        number = self._table.tracks.get(place)
+        if number is None:
+            return 0
+        audience = self._game.track_audiences[kind_of(place)]
+        is_seen = audience is EVERYONE or audience.has(owner_of(place), self.seat, self.role, self.seats)
+        return number if is_seen else 0
+
+    def has_mark(self, place: MarkPlace, what: str) -> bool:
+        """As the view has it."""
+        if what not in self._table.marks.get(place, ()):
+            return False
+        audience = self._game.mark_audiences[kind_of(place)]
+        return audience is EVERYONE or audience.has(owner_of(place), self.seat, self.role, self.seats)
+
+    def asked(self, action: str) -> Question | None:
+        """As the view has it."""
+        asked = self._table.awaited.get(self.seat)
+        return None if asked is None or action not in asked.actions else self.awaited[self.seat]
+
+    def asked_for(self, action: str) -> tuple[Question, ...]:
+        """As the view has it."""
+        by = [seat for seat, asked in self._table.awaited.items() if action in asked.actions]
+        return tuple([self.awaited[seat] for seat in by]) if by else ()
+
+    def asked_of(self, seat: str, action: str) -> Question | None:
+        """As the view has it."""
+        asked = self._table.awaited.get(seat)
+        return None if asked is None or action not in asked.actions else self.awaited[seat]
 
 
-def glimpse(system: System, table: Table, seat: str) -> TableView:
-    """The table as this seat sees it, equal to its view in all that anybody looks at."""
-    role, seats = table.role_of(seat), table.seats
-    return _Glimpse(
-        seat,
-        role,
-        table.system,
-        table.options,
-        seats,
-        _SeenPiles(system, table.piles, seat, role),
-        _Seen(table.tracks, system.track_audiences, seat, role, seats),
-        _Seen(table.marks, system.mark_audiences, seat, role, seats),
-        _Seen(table.words, system.sheet_audiences, seat, role, seats),
-        _SeenThings(system, table.things, role),
-        _SeenQuestions(table.awaited, role),
-        table.spotlight,
-    )
+glimpse: Callable[[System, Table, str], TableView] = _Glimpse
+"""The table as this seat sees it, equal to its view in all that anybody looks at."""

@@ -1,33 +1,67 @@
 """The one door: a command comes in, and either events or a reason come out."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
+
+from msgspec import Struct
 
 from hearthside.kernel.actions import Action, Offer, read_command
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.choices import Barred
+from hearthside.kernel.directing import Floor, Now, directed
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event
 from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.log import Entry
-from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 
 
-@record
-class Accepted:
+class Offers:
+    """What is offered to the seats of a table that does not change meanwhile; each of it is worked out once."""
+
+    def __init__(self, system: System, table: Table) -> None:
+        self._system, self.table = system, table
+        self._seen: dict[str, TableView] = {}
+        self._known: dict[tuple[str, str], Offer | None] = {}
+
+    def of(self, seat: str, action: Action) -> Offer | None:
+        """What an action offers this seat."""
+        asked = (seat, action.name)
+        if asked not in self._known:
+            self._known[asked] = offer_of(action, self.seen(seat))
+        return self._known[asked]
+
+    def named(self, seat: str, action: str) -> Offer | None:
+        """What the action of this name offers this seat, if it is for people in its role."""
+        found = self._system.catalogue.get(action)
+        return None if found is None or self.table.role_of(seat) not in found.by else self.of(seat, found)
+
+    def now(self, seat: str) -> Now:
+        """What comes next for this seat."""
+        floor = Floor(self._system.catalogue, partial(self.named, seat))
+        return directed(self._system.direct, self.seen(seat), floor)
+
+    def seen(self, seat: str) -> TableView:
+        """The table as this seat sees it."""
+        seen = self._seen.get(seat)
+        if seen is None:
+            seen = self._seen[seat] = glimpse(self._system, self.table, seat)
+        return seen
+
+
+class Accepted(Struct, frozen=True):
     """It happened: the events, and the table after them."""
 
     events: tuple[Event, ...]
     table: Table
 
 
-@record
-class Refused:
+class Refused(Struct, frozen=True):
     """It did not happen, and nothing changed: the sentence for the player, and the rule behind it."""
 
     kind: str
@@ -46,37 +80,46 @@ def handle(
     because: str | None = None,
     history: Sequence[Entry] = (),
     turned: Sequence[str] = (),
+    offers: Offers | None = None,
 ) -> Accepted | Refused:
     """Decide a command, given as plain values with the action's name under `do`.
 
     A GM may act for another seat, and may give a reason to set a refusal aside. `turned` names the real cards somebody
-    turned for it.
+    turned for it, `offers` knows what was offered at this table already.
     """
+    draft = Draft(system, table, chance, because, history, turned)
     try:
-        actor = actor_of(table, seat, acting_for, because)
-        action = system.action(command.get("do"))
-        values = dict(command)
-        del values["do"]
-        order = read_command(action, values)
-        role = table.seats[actor].role
-        if role not in action.by:
-            raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
-        if action.is_own and actor != seat:
-            raise Impossible("", "{label}: only whoever sits there can do that.", label=action.label)
-        draft = Draft(system, table, chance, because, history, turned)
-        offer = offer_of(action, glimpse(system, table, actor))
-        if offer is None:
-            raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
-        for barred in offer.reasons(order):
-            if because is None:
-                raise Refusal(barred.rule, barred.words)
-            draft.overrule(barred.rule, barred.words, because)
-        action.decide(draft, actor, order)
-        system.reckon(draft)
-        draft.finish()
+        decide(draft, seat, command, offers or Offers(system, table), acting_for)
     except No as no:
         return Refused(no.kind, no.rule, no.says)
     return Accepted(tuple(draft.events), draft.table)
+
+
+def decide(draft: Draft, seat: str, command: Mapping[str, Any], offers: Offers, acting_for: str | None = None) -> None:
+    """Write on a new draft all that comes of a command, offers of the same table at hand. Raises a No."""
+    system, because = draft.system, draft.because
+    seats = draft.table.seats
+    is_plain = seat in seats and acting_for is None and because is None
+    actor = seat if is_plain else actor_of(draft.table, seat, acting_for, because)
+    action = system.action(command.get("do"))
+    values = dict(command)
+    del values["do"]
+    order = read_command(action, values)
+    role = seats[actor].role
+    if role not in action.by:
+        raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
+    if action.is_own and actor != seat:
+        raise Impossible("", "{label}: only whoever sits there can do that.", label=action.label)
+    offer = offers.of(actor, action)
+    if offer is None:
+        raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
+    for barred in offer.reasons(order):
+        if because is None:
+            raise Refusal(barred.rule, barred.words)
+        draft.overrule(barred.rule, barred.words, because)
+    action.decide(draft, actor, order)
+    system.reckon(draft)
+    draft.finish()
 
 
 _ROLE_WORDS = {"gm": "GM", "player": "player", "spectator": "spectator"}

@@ -5,25 +5,26 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+from msgspec import Struct
+
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.changes import ALL_OF_IT, Changes, changes_by
+from hearthside.kernel.directing import Now
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Written
 from hearthside.kernel.every_table import NOTES, VACATED
-from hearthside.kernel.glimpse import glimpse
-from hearthside.kernel.handle import Accepted, Refused, handle, offer_of
+from hearthside.kernel.handle import Accepted, Offers, Refused, handle
 from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
 from hearthside.kernel.lookout import Lookout
 from hearthside.kernel.options import check_options
-from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import Role
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Glances, SeenEvent, TableView, seen_by, view
 
-LONG_LOOK = 64
+LONG_LOOK = 512
 """Entries somebody may not have looked at and still only look at what they changed."""
 
 
@@ -36,8 +37,7 @@ class Sitter:
         self.name, self.title, self.role, self.character = name, title or name.title(), role, character
 
 
-@record
-class Next:
+class Next(Struct, frozen=True):
     """What a command came to, decided and not yet written: the entry, and the table after it."""
 
     entry: Entry
@@ -54,6 +54,7 @@ class Journal:
         self.system = system
         self.entries = Chronicle(entries)
         self.table: Table = replay(system, self.entries, self.entries.note)
+        self._offered = Offers(system, self.table)
         self._views: dict[str, tuple[int, TableView]] = {}
         self._lookouts: dict[str, tuple[int, Lookout]] = {}
         self._glances = Glances()
@@ -65,14 +66,9 @@ class Journal:
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Journal":
         """A new table with these people at it. Raises Malformed when the people or the options make no sense."""
-        check_options(system.options, options)
         journal = cls(system)
         draft = Draft(system, Table(), chance)
-        draft.add(Opened(system.name, system.version, options))
-        system.open(draft)
-        for sitter in sitters:
-            _sit(draft, sitter)
-        system.reckon(draft)
+        lay_out(draft, sitters, options)
         journal.keep(journal._next("", {"do": "open"}, draft))
         return journal
 
@@ -125,6 +121,7 @@ class Journal:
             because=because,
             history=self.entries,
             turned=turned,
+            offers=self._offers_now(),
         )
         if isinstance(answer, Refused):
             return answer
@@ -139,11 +136,12 @@ class Journal:
 
     def keep(self, following: Next) -> Entry:
         """Write down what was decided, and the table stands as it leaves it."""
-        assert following.entry.seq == self.seq + 1, "somebody else wrote in this journal meanwhile"
-        self.entries.append(following.entry)
+        entry, entries = following.entry, self.entries
+        assert entry.seq == len(entries) + 1, "somebody else wrote in this journal meanwhile"
+        entries.append(entry)
         self.table = following.table
-        self.entries.note(following.entry, self.table)
-        return following.entry
+        entries.note(entry, self.table)
+        return entry
 
     def do(self, seat: str, command: Mapping[str, Any], chance: Chance, **ruling: Any) -> Entry | Refused:
         """Decide and keep in one."""
@@ -165,11 +163,13 @@ class Journal:
 
     def offer(self, seat: str, action: str) -> Offer | None:
         """What an action offers this seat now."""
-        table = self.table
-        found = self.system.catalogue.get(action)
-        if found is None or table.role_of(seat) not in found.by:
-            return None
-        return offer_of(found, glimpse(self.system, table, seat))
+        return self._offers_now().named(seat, action)
+
+    def _offers_now(self) -> Offers:
+        """What was offered since the last entry: whoever takes an offer has often just been told of it."""
+        if self._offered.table is not self.table:
+            self._offered = Offers(self.system, self.table)
+        return self._offered
 
     def offers(self, seat: str) -> dict[str, Offer]:
         """What this seat may do."""
@@ -180,6 +180,14 @@ class Journal:
     def felt(self, seat: str) -> object:
         """What the felt shows this seat beside the view."""
         return self.lookout(seat).felt()
+
+    def seen(self, seat: str) -> TableView:
+        """The table as this seat sees it, for whoever only looks at some of it: nothing is gathered beforehand."""
+        return self._offers_now().seen(seat)
+
+    def now(self, seat: str) -> Now:
+        """What comes next for this seat."""
+        return self._offers_now().now(seat)
 
     def lookout(self, seat: str) -> Lookout:
         """Who knows what this seat may do, up to date."""
@@ -221,7 +229,18 @@ class Journal:
         return [event for event in heard if event is not None]
 
     def _next(self, by: str, did: Mapping[str, Any], outcome: Accepted | Draft) -> Next:
-        return Next(Entry(self.seq + 1, by, did, tuple(outcome.events)), outcome.table)
+        return Next(Entry(len(self.entries) + 1, by, did, tuple(outcome.events)), outcome.table)
+
+
+def lay_out(draft: Draft, sitters: Sequence[Sitter], options: Facts) -> None:
+    """A new table with these people at it. Raises Malformed when the people or the options make no sense."""
+    system = draft.system
+    check_options(system.options, options)
+    draft.add(Opened(system.name, system.version, options))
+    system.open(draft)
+    for sitter in sitters:
+        _sit(draft, sitter)
+    system.reckon(draft)
 
 
 def _sit(draft: Draft, sitter: Sitter) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown, Written
 from hearthside.kernel.every_table import NOTES, VACATED
@@ -107,7 +108,7 @@ def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Ent
     seen, seen_there = _by_face(sightings), _by_back(sightings)
     piles = dict(past.piles)
     for place, order, tokens in zip(event.piles, event.orders, event.tokens, strict=True):
-        piles[place] = piles[place]._replace(cards=order, tokens=tokens)
+        piles[place] = replace(piles[place], cards=order, tokens=tokens)
     for place, pile in piles.items():
         if not system.is_open(place):
             piles[place] = _remembered(pile, past.pile(place), seen, seen_there)
@@ -143,7 +144,7 @@ def _remembered(pile: Pile, before: Pile, seen: Known, seen_there: Mapping[int, 
             placed[card] = placed.get(card, NOBODY) | there
         if elsewhere:
             within[card] = within.get(card, NOBODY) | elsewhere
-    return pile._replace(placed=placed, within=within)
+    return replace(pile, placed=placed, within=within)
 
 
 def _fresh_token(table: Table, event: Rewound) -> int:

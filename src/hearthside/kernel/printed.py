@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from hearthside.kernel.saying import Wording
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedResult:
@@ -64,5 +66,5 @@ class PrintedCard:
     options: tuple[PrintedOption, ...] = ()
     loads: tuple[PrintedLoad, ...] = ()
     """What a load does to whoever makes this move, the lightest first."""
-    notes: tuple[str, ...] = ()
+    notes: tuple[Wording, ...] = ()
     rules: tuple[str, ...] = ()

@@ -59,12 +59,15 @@ Named = tuple[tuple[str, str], ...]
 """People or things, each with what it is called."""
 
 
+NO_NAMES: Mapping[str, str] = {}
+
+
 def _as_it_is(name: str) -> str:
     return name
 
 
 def _naming(
-    titles: Mapping[str, str], called: Called, things: Things
+    titles: Mapping[str, str], called: Called, things: Things, by_name: Mapping[str, str]
 ) -> Callable[[TableView, Iterable[str]], tuple[Option, ...]]:
     """How a GM reads places of these kinds: “Draw pile of Ana”. Places and people rarely change, so it is kept."""
 
@@ -76,6 +79,8 @@ def _naming(
 
     def words_for(where: str, who: Mapping[str, str]) -> str:
         title, owner = titles[kind_of(where)], owner_of(where)
+        if where in by_name:
+            return by_name[where]
         return title if owner == "table" else say("{what} of {whose}", what=title, whose=owner_words(owner, who))
 
     @lru_cache(maxsize=256)
@@ -118,8 +123,12 @@ def hand_of_the_gm(
     tracks: tuple[TrackKind, ...],
     called: Called = _as_it_is,
     things: Things = (),
+    by_name: Mapping[str, str] = NO_NAMES,
 ) -> tuple[Action, ...]:
-    """The rulings a GM can make where these piles, tracks and things lie, each with its reason, on the record."""
+    """The rulings a GM can make where these piles, tracks and things lie, each with its reason, on the record.
+
+    Places with a name of their own, such as the one deck of its kind, go `by_name`.
+    """
     pile_titles = {kind.name: kind.title for kind in piles}
     face_down = frozenset(kind.name for kind in piles if kind.gm_sees is not Sees.FACES)
     tracks = (*tracks, *HOUSE_TRACKS)
@@ -127,8 +136,8 @@ def hand_of_the_gm(
     thing_kinds = {kind.name: kind for kind in things}
     reckoned = frozenset(kind.name for kind in tracks if kind.is_reckoned)
 
-    piles_named = _naming(pile_titles, called, things)
-    tracks_named = _naming({kind.name: kind.title for kind in tracks}, called, things)
+    piles_named = _naming(pile_titles, called, things, by_name)
+    tracks_named = _naming({kind.name: kind.title for kind in tracks}, called, things, by_name)
 
     @lru_cache(maxsize=256)
     def targets(there: tuple[PilePlace, ...], players: tuple[str, ...]) -> tuple[PilePlace, ...]:
@@ -257,7 +266,15 @@ def _offer_rewind(seen: TableView) -> Offer:  # noqa: ARG001
 
 
 def _rewind(draft: Draft, seat: str, rewind: Rewind) -> None:
-    undone = draft.history[rewind.to :]
+    says = "The table goes back. {reason}"
+    if go_back(draft, rewind.to):
+        says = "The table goes back. Cards were seen since, so what nobody saw is shuffled anew. {reason}"
+    draft.tell(seat, "", says, reason=rewind.reason)
+
+
+def go_back(draft: Draft, to: int) -> bool:
+    """The table is as it was after this entry. Whether cards were seen since, so that others were shuffled anew."""
+    undone = draft.history[to:]
     if not undone:
         raise Impossible("", "The table has not got that far: there is nothing to take back.")
     sitter = somebody_sat_down(undone)
@@ -266,16 +283,13 @@ def _rewind(draft: Draft, seat: str, rewind: Rewind) -> None:
     relaid = _relaid_piles(draft, undone)
     draft.add(
         Rewound(
-            rewind.to,
+            to,
             tuple(relaid),
             tuple(cards for cards, _ in relaid.values()),
             tuple(tokens for _, tokens in relaid.values()),
         )
     )
-    says = "The table goes back. {reason}"
-    if relaid:
-        says = "The table goes back. Cards were seen since, so what nobody saw is shuffled anew. {reason}"
-    draft.tell(seat, "", says, reason=rewind.reason)
+    return bool(relaid)
 
 
 def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[PilePlace, tuple[tuple[str, ...], tuple[int, ...]]]:

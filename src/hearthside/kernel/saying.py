@@ -9,8 +9,8 @@ A template may count and list: `{count, plural, one {# card} other {# cards}}`, 
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import Any, Literal
+from functools import lru_cache, reduce
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, to_builtins
 
@@ -35,9 +35,25 @@ class Said(str):
     saying: Saying
 
 
+Wording = Annotated[str, Said]
+"""Words for people: over the wire goes what they were made of, where they know."""
+
+
 def say(says: str, **slots: object) -> Said:
     """This sentence, with its slots filled."""
-    return _made_of(filled(says, slots), Saying(says, {slot: _plain(value) for slot, value in slots.items()}))
+    for value in slots.values():
+        if type(value) not in _PLAIN:
+            return _made_of(filled(says, slots), Saying(says, {slot: _plain(each) for slot, each in slots.items()}))
+    return _said_often(says, **slots)
+
+
+_PLAIN = frozenset({str, int})
+
+
+@lru_cache(maxsize=1024, typed=True)
+def _said_often(says: str, **slots: object) -> Said:
+    """Names and numbers only: labels and reasons are said with every offer, and mostly about the same."""
+    return _made_of(filled(says, slots), Saying(says, slots))
 
 
 def said_again(words: str, saying: Saying | UnsetType) -> str:
@@ -59,7 +75,14 @@ def unchanged(name: str) -> Said:
 def listed(words: Iterable[str], by: Literal["and", "or"] = "and") -> str:
     """One, two and three; or with “or” in between. One alone is itself, and none is nothing."""
     several = tuple(words)
-    return say(_LISTED[by], all=several) if len(several) > 1 else "".join(several)
+    if len(several) > 1:
+        return say(_LISTED[by], all=several)
+    return several[0] if several else ""
+
+
+def in_a_row(sentences: Iterable[str]) -> str:
+    """Sentences, one after another."""
+    return reduce(lambda some, more: say("{some} {more}", some=some, more=more), sentences)
 
 
 _LISTED = {"and": "{all, list, and}", "or": "{all, list, or}"}
@@ -77,11 +100,22 @@ def plain_words(value: object) -> str:
     raise TypeError(f"nobody can write down {type(value).__name__}")
 
 
+def made_of(value: object) -> Saying:
+    """Words as they are written for whoever puts them together anew. For encoders."""
+    if isinstance(value, Said):
+        return value.saying
+    raise TypeError(f"nobody can write down {type(value).__name__}")
+
+
 def slots_of(slots: Slots) -> Slots:
     """Slots in plain values, as events hold them."""
-    if not any(isinstance(value, Said | tuple | list) for value in slots.values()):
-        return slots
-    return {slot: to_builtins(_plain(value)) for slot, value in slots.items()}
+    for value in slots.values():
+        if isinstance(value, _MADE_OF):
+            return {slot: to_builtins(_plain(value)) for slot, value in slots.items()}
+    return slots
+
+
+_MADE_OF = (Said, tuple, list)
 
 
 def _plain(value: object) -> object:
@@ -122,7 +156,8 @@ def _count(found: re.Match[str], slots: Slots) -> str:
 
 
 def _list(found: re.Match[str], slots: Slots) -> str:
-    *first, last = map(_words, slots[found[1]])
+    # Nobody's full stop ends the sentence in the middle of a list.
+    *first, last = (_words(each).removesuffix(".") for each in slots[found[1]])
     return f"{', '.join(first)} {found[2]} {last}" if first else last
 
 

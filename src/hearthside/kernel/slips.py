@@ -26,8 +26,8 @@ class Slips(Generic[S]):
 
     def of(self, marks: Marks, owner: str) -> list[S]:
         """What is written on the slips that lie with somebody."""
-        found = map(self.read, marks.get(self.kind.of(owner), ()))
-        return [slip for slip in found if slip is not None]
+        laid = marks.get(self.kind.of(owner))
+        return [slip for slip in map(self.read, laid) if slip is not None] if laid else []
 
     def of_table(self, marks: Marks) -> list[S]:
         """What is written on the slips of the table as a whole."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 from hearthside.kernel.actions import Action, Cast
 from hearthside.kernel.agenda import Ask, Comes, Matter, Once, Procedure, Step
+from hearthside.kernel.directing import Director, Shelf, usual
 from hearthside.kernel.events import Facts
 from hearthside.kernel.options import TableOptions
 from hearthside.kernel.refusals import Malformed
@@ -58,9 +59,9 @@ def _nothing_to_reckon(draft: Draft) -> None:
     """Most tables write nothing down twice."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class System:
-    """A playable game as a value."""
+    """A playable game. There is one of each, so that what follows from it can be looked up by it."""
 
     name: str
     title: str
@@ -102,6 +103,12 @@ class System:
 
     Worked out from what a seat sees and from nothing else, as a frozen dataclass that its return type names.
     """
+
+    direct: Director = usual
+    """What comes next, for one seat: whose moment it is, and the few deeds that fit."""
+
+    shelves: Mapping[Shelf, tuple[str, ...]] = field(default_factory=dict)
+    """Where a GM finds what can be done, by the names of the actions."""
 
     def __post_init__(self) -> None:
         things = [each.name for group in (self.piles, self.tracks, self.marks, self.sheets) for each in group]
@@ -194,12 +201,9 @@ class System:
         return {"ask": Ask, "once": Once, **{procedure.name: procedure.shape for procedure in self.steps}}
 
     @cached_property
-    def _procedures(self) -> Mapping[type[Step], Callable[[Draft, Any], Comes]]:
+    def procedures(self) -> Mapping[type[Step], Callable[[Draft, Any], Comes]]:
+        """How the steps of each shape are carried out."""
         return {procedure.shape: procedure.how for procedure in self.steps}
-
-    def procedure(self, shape: type[Step]) -> Callable[[Draft, Any], Comes]:
-        """How the steps of this shape are carried out."""
-        return self._procedures[shape]
 
     def action(self, name: Any) -> Action:
         """The action of this name, or a sentence that there is none."""
@@ -219,8 +223,10 @@ class System:
 
     def who_reads(self, table: Table, places: tuple[PilePlace, ...]) -> frozenset[str]:
         """The seats that may read faces at one of these places at least."""
-        if any(self.is_open(place) for place in places):
-            return frozenset(table.seats)
+        open_at = self.open_at
+        for place in places:
+            if open_at[place]:
+                return frozenset(table.seats)
         sights = [(self.pile_kind(place), owner_of(place)) for place in places]
         return frozenset(
             name

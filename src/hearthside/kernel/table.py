@@ -1,7 +1,10 @@
 """The table as a value, and the one place where it changes."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from hearthside.kernel.events import (
     NO_FACTS,
@@ -47,7 +50,7 @@ class Seat:
     role: Role
 
 
-class Pile(NamedTuple):
+class Pile(Struct, frozen=True):
     """Cards on one heap, the first on top, and what people remember of those that lie face down.
 
     A card is named by the deck it came from and its face (`ana:D04`); a token names a back until the next shuffle.
@@ -69,71 +72,34 @@ WATCHER = "/watcher"
 """Stands for everybody who watches without a seat. With the slash no seat and no creature can be called this."""
 
 
-class Table:
+class Table(Struct, eq=False):
     """Everything on the table, hidden or not. Seats never get this; they get a view of it.
 
     To everybody who reads it a table is a value. `evolve` alone changes one, in place, and only a table of its own:
     a `fork`, which shares everything with the table it was taken from until something of it changes.
     """
 
-    __slots__ = (
-        "_own",
-        "awaited",
-        "marks",
-        "next_thing",
-        "next_token",
-        "options",
-        "piles",
-        "seats",
-        "spotlight",
-        "system",
-        "things",
-        "tracks",
-        "version",
-        "words",
-    )
-
-    def __init__(
-        self,
-        system: str = "",
-        version: int = 0,
-        options: Facts = NO_FACTS,
-        seats: Mapping[str, Seat] = NO_FACTS,
-        piles: Mapping[PilePlace, Pile] = NO_THINGS,
-        tracks: Tracks = NO_THINGS,
-        marks: Marks = NO_THINGS,
-        words: Sheets = NO_THINGS,
-        things: Mapping[ThingId, Laid] = NO_THINGS,
-        awaited: Mapping[str, Awaited] = NO_FACTS,
-        spotlight: str = "",
-        next_token: int = 1,
-        next_thing: int = 1,
-    ) -> None:
-        self.system, self.version, self.options, self.seats = system, version, options, seats
-        self.piles, self.tracks, self.marks, self.words = piles, tracks, marks, words
-        self.things, self.awaited, self.spotlight = things, awaited, spotlight
-        self.next_token, self.next_thing = next_token, next_thing
-        self._own = 0
-        """Which parts nobody shares with this table, one bit for each."""
+    system: str = ""
+    version: int = 0
+    options: Facts = NO_FACTS
+    seats: Mapping[str, Seat] = NO_FACTS
+    piles: Mapping[PilePlace, Pile] = NO_THINGS
+    tracks: Tracks = NO_THINGS
+    marks: Marks = NO_THINGS
+    words: Sheets = NO_THINGS
+    things: Mapping[ThingId, Laid] = NO_THINGS
+    awaited: Mapping[str, Awaited] = NO_FACTS
+    spotlight: str = ""
+    next_token: int = 1
+    next_thing: int = 1
+    own: int = 0
+    """Which parts nobody shares with this table, one bit for each. For `evolve` alone."""
 
     def fork(self) -> "Table":
         """A table like this one that can be changed; what changes on either does not on the other."""
-        self._own = 0
-        return Table(
-            self.system,
-            self.version,
-            self.options,
-            self.seats,
-            self.piles,
-            self.tracks,
-            self.marks,
-            self.words,
-            self.things,
-            self.awaited,
-            self.spotlight,
-            self.next_token,
-            self.next_thing,
-        )
+        self.own = 0
+        forked: Table = self.__copy__()  # type: ignore[attr-defined]
+        return forked
 
     def with_seats(self, seats: Mapping[str, Seat]) -> "Table":
         """The same table, with these people at it."""
@@ -143,7 +109,7 @@ class Table:
 
     def become(self, other: "Table") -> None:
         """From now on everything is as on that table."""
-        other._own = self._own = 0
+        other.own = self.own = 0
         for part in _PARTS:
             setattr(self, part, getattr(other, part))
 
@@ -151,6 +117,9 @@ class Table:
         if not isinstance(other, Table):
             return NotImplemented
         return all(getattr(self, part) == getattr(other, part) for part in _PARTS)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -181,42 +150,42 @@ class Table:
     @property
     def players(self) -> tuple[str, ...]:
         """The seats that play a character."""
-        return tuple(name for name, seat in self.seats.items() if seat.role == "player")
+        return tuple([name for name, seat in self.seats.items() if seat.role == "player"])
 
     # For `evolve` alone: each part as something that can be changed.
 
     def own_piles(self) -> dict[PilePlace, Pile]:
-        if not self._own & _OWN_PILES:
-            self._own |= _OWN_PILES
+        if not self.own & _OWN_PILES:
+            self.own |= _OWN_PILES
             self.piles = dict(self.piles)
         return self.piles  # type: ignore[return-value]
 
     def own_tracks(self) -> dict[TrackPlace, int]:
-        if not self._own & _OWN_TRACKS:
-            self._own |= _OWN_TRACKS
+        if not self.own & _OWN_TRACKS:
+            self.own |= _OWN_TRACKS
             self.tracks = dict(self.tracks)
         return self.tracks  # type: ignore[return-value]
 
     def own_marks(self) -> dict[MarkPlace, tuple[str, ...]]:
-        if not self._own & _OWN_MARKS:
-            self._own |= _OWN_MARKS
+        if not self.own & _OWN_MARKS:
+            self.own |= _OWN_MARKS
             self.marks = dict(self.marks)
         return self.marks  # type: ignore[return-value]
 
     def own_things(self) -> dict[ThingId, Laid]:
-        if not self._own & _OWN_THINGS:
-            self._own |= _OWN_THINGS
+        if not self.own & _OWN_THINGS:
+            self.own |= _OWN_THINGS
             self.things = dict(self.things)
         return self.things  # type: ignore[return-value]
 
     def own_words(self) -> dict[SheetPlace, str]:
-        if not self._own & _OWN_WORDS:
-            self._own |= _OWN_WORDS
+        if not self.own & _OWN_WORDS:
+            self.own |= _OWN_WORDS
             self.words = dict(self.words)
         return self.words  # type: ignore[return-value]
 
 
-_PARTS = tuple(part for part in Table.__slots__ if part != "_own")
+_PARTS = tuple(part for part in Table.__struct_fields__ if part != "own")
 _OWN_PILES, _OWN_TRACKS, _OWN_MARKS, _OWN_WORDS, _OWN_THINGS = 1, 2, 4, 8, 16
 
 
@@ -246,7 +215,11 @@ def evolve(table: Table, event: Event, sight: Sight) -> None:
 
 
 def _moved(table: Table, event: Moved, sight: Sight) -> None:
-    piles, open_at = table.own_piles(), sight.open_at
+    if not table.own & _OWN_PILES:
+        table.own |= _OWN_PILES
+        table.piles = dict(table.piles)
+    piles: dict[PilePlace, Pile] = table.piles  # type: ignore[assignment]
+    open_at = sight.open_at
     source, target = piles.get(event.source, EMPTY_PILE), piles.get(event.target, EMPTY_PILE)
     going = event.cards
     if source.cards[: len(going)] == going:
@@ -295,7 +268,7 @@ def _dealt(table: Table, event: Dealt, sight: Sight) -> None:
     pile = table.pile(event.place)
     if event.place not in table.piles:
         sight.must_declare(event.place, "pile")
-    table.own_piles()[event.place] = pile._replace(cards=event.cards + pile.cards, tokens=event.tokens + pile.tokens)
+    table.own_piles()[event.place] = replace(pile, cards=event.cards + pile.cards, tokens=event.tokens + pile.tokens)
     table.next_token = _after(table, event.tokens)
 
 
@@ -304,7 +277,7 @@ def _shown(table: Table, event: Shown, sight: Sight) -> None:
     if event.place not in table.piles:
         sight.must_declare(event.place, "pile")
     seen = {card: pile.placed.get(card, NOBODY) | frozenset(event.to) for card in event.cards}
-    table.own_piles()[event.place] = pile._replace(placed={**pile.placed, **seen})
+    table.own_piles()[event.place] = replace(pile, placed={**pile.placed, **seen})
 
 
 def _counted(table: Table, event: Counted, sight: Sight) -> None:
@@ -345,18 +318,18 @@ def _made(table: Table, event: Made, sight: Sight) -> None:
 def _altered(table: Table, event: Altered, sight: Sight) -> None:
     laid = table.things[ThingId(event.thing)]
     what = sight.thing_kinds[laid.kind].changed(laid.what, {**event.open, **event.screened})
-    table.own_things()[ThingId(event.thing)] = laid._replace(what=what)
+    table.own_things()[ThingId(event.thing)] = replace(laid, what=what)
 
 
 def _uncovered(table: Table, event: Uncovered, sight: Sight) -> None:
     laid = table.things[ThingId(event.thing)]
     shown = laid.shown.union(event.open) & sight.thing_kinds[laid.kind].screened
-    table.own_things()[ThingId(event.thing)] = laid._replace(shown=shown, lurks=False)
+    table.own_things()[ThingId(event.thing)] = replace(laid, shown=shown, lurks=False)
 
 
 def _covered(table: Table, event: Covered, sight: Sight) -> None:  # noqa: ARG001
     laid = table.things[ThingId(event.thing)]
-    table.own_things()[ThingId(event.thing)] = laid._replace(shown=laid.shown.difference(event.names))
+    table.own_things()[ThingId(event.thing)] = replace(laid, shown=laid.shown.difference(event.names))
 
 
 def _removed(table: Table, event: Removed, sight: Sight) -> None:  # noqa: ARG001
@@ -371,7 +344,9 @@ def _awaited(table: Table, event: Awaited, sight: Sight) -> None:  # noqa: ARG00
 
 
 def _answered(table: Table, event: Answered, sight: Sight) -> None:  # noqa: ARG001
-    table.awaited = {by: asked for by, asked in table.awaited.items() if by != event.by}
+    awaited = dict(table.awaited)
+    awaited.pop(event.by, None)
+    table.awaited = awaited
 
 
 def _seated(table: Table, event: Seated, sight: Sight) -> None:  # noqa: ARG001

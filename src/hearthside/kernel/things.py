@@ -7,16 +7,15 @@ they are uncovered for this one thing. A thing that lurks is known to nobody but
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, NewType, TypeVar, cast, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Generic, NewType, TypeVar, get_type_hints
 
 from msgspec import Struct, convert, to_builtins
 
 from hearthside.kernel.events import Facts, To
-from hearthside.kernel.records import record
+from hearthside.kernel.records import maker_of, record
 
 if TYPE_CHECKING:
     from hearthside.kernel.table import Table
@@ -31,7 +30,7 @@ ThingId = NewType("ThingId", str)
 """The id of a thing, `creature/3`. It can own piles, tracks, marks and sheets like a seat; no seat has a slash."""
 
 
-class Laid(NamedTuple):
+class Laid(Struct, frozen=True, dict=True):
     """A thing as it lies on the table."""
 
     kind: str
@@ -41,6 +40,11 @@ class Laid(NamedTuple):
     """Screened fields that everybody sees by now."""
     lurks: bool = False
     """Whether only the GM knows of it."""
+
+    @cached_property
+    def looks(self) -> dict[bool, ThingView | None]:
+        """How it looks to the GM, and to everybody else: worked out once for as long as it stays as it is."""
+        return {}
 
 
 class ThingView(Struct, frozen=True, dict=True):
@@ -68,6 +72,16 @@ class Number:
     most: int | None = None
 
 
+BY_LOT = "x"
+"""Stands before a number that was drawn by lot."""
+
+
+def _by_number(thing: ThingId) -> tuple[bool, int]:
+    """In the order things came, and those whose number was drawn by lot after all others."""
+    number = thing.rpartition("/")[2]
+    return number.startswith(BY_LOT), int(number.removeprefix(BY_LOT))
+
+
 class ThingKind(Generic[T]):
     """A kind of thing, `CREATURES = ThingKind("creature", "Creatures", Creature)`, and the way to those there are."""
 
@@ -75,6 +89,7 @@ class ThingKind(Generic[T]):
         if not is_dataclass(shape):
             raise TypeError(f"{shape.__name__} is no dataclass")
         self.name, self.title, self.shape, self.numbers = name, title, shape, numbers or {}
+        self._of_this_kind = f"{name}/"
         if unknown := set(self.numbers) - {each.name for each in fields(shape)}:
             raise TypeError(f"{shape.__name__} has no {', '.join(sorted(unknown))}")
         hints = get_type_hints(shape, include_extras=True)
@@ -93,18 +108,30 @@ class ThingKind(Generic[T]):
     def _types(self) -> Mapping[str, Any]:
         return get_type_hints(self.shape)
 
+    @cached_property
+    def _make(self) -> Callable[..., T]:
+        return maker_of(self.shape)
+
     def all(self, lying: Table | TableView) -> dict[ThingId, T]:
         """Every thing of this kind that is there, as far as it is seen, the oldest first."""
-        return {thing: self.read(laid) for thing, laid in lying.things.items() if laid.kind == self.name}
+        things, name = lying.things.items(), self.name
+        return {
+            thing: laid.what if isinstance(laid, Laid) else self.read(laid)
+            for thing, laid in things
+            if laid.kind == name
+        }
 
     def ids(self, lying: Table | TableView) -> list[ThingId]:
         """The ids of all that are there."""
         return [thing for thing, laid in lying.things.items() if laid.kind == self.name]
 
     def get(self, lying: Table | TableView, thing: str) -> T | None:
-        """The one with this id, if it is there and of this kind."""
-        laid = lying.things.get(ThingId(thing))
-        return self.read(laid) if laid is not None and laid.kind == self.name else None
+        """The one with this id, if it is there and of this kind. Whatever is no such id is nothing."""
+        laid = lying.things.get(ThingId(thing)) if thing.startswith(self._of_this_kind) else None
+        if laid is None:
+            return None
+        found: T = laid.what if isinstance(laid, Laid) else self.read(laid)
+        return found
 
     def of(self, lying: Table | TableView, thing: str) -> T:
         """The one with this id. Raises KeyError where there is none."""
@@ -119,24 +146,27 @@ class ThingKind(Generic[T]):
 
     def called(self, lying: Table | TableView) -> dict[ThingId, str]:
         """What people call each of them: its name, and a number behind it where its owner has others called so."""
-        so_far: Counter[tuple[str, str]] = Counter()
+        things, here = lying.things, self.all(lying)
+        so_far: dict[tuple[str, str], int] = {}
         found = {}
-        # What lurks comes last, or a number would tell of it.
-        for thing, what in sorted(self.all(lying).items(), key=lambda each: lying.things[each[0]].lurks):
+        # What lurks comes last, or a number would tell of it; what has lurked comes after all that never did.
+        for thing in sorted(here, key=lambda each: (things[each].lurks, *_by_number(each))):
+            what = here[thing]
             name = str(getattr(what, "name", thing))
             alike = (str(getattr(what, "owner", "")), name)
-            so_far[alike] += 1
-            found[thing] = name if so_far[alike] == 1 else f"{name} {so_far[alike]}"
+            so_far[alike] = count = so_far.get(alike, 0) + 1
+            found[thing] = name if count == 1 else f"{name} {count}"
         return found
 
     def read(self, laid: Laid | ThingView) -> T:
         """The record of one that lies there; what may not be seen of it is as it would be by default."""
         if isinstance(laid, Laid):
-            return cast(T, laid.what)
+            found: T = laid.what
+            return found
         known = laid.records
         if self.shape not in known:
             known[self.shape] = convert(laid.fields, self.shape)
-        return cast(T, known[self.shape])
+        return known[self.shape]  # type: ignore[no-any-return]
 
     # For the kernel alone: records to plain values and back, as events hold them.
 
@@ -151,8 +181,16 @@ class ThingKind(Generic[T]):
 
     def changed(self, what: Any, plain: Facts) -> T:
         """The record with these fields changed."""
-        values = {each.name: getattr(what, each.name) for each in fields(cast(Any, self.shape))}
-        return self.shape(**values | {name: convert(value, self._types[name]) for name, value in plain.items()})
+        types = self._types
+        values = {name: getattr(what, name) for name in types}
+        for name, value in plain.items():
+            values[name] = convert(value, types[name])
+        return self._make(**values)
+
+    def differences(self, before: T, after: T) -> Facts:
+        """The fields that are not as they were, in plain values."""
+        named = [(name, getattr(after, name)) for name in self._types]
+        return {name: to_builtins(value) for name, value in named if value != getattr(before, name)}
 
     def split(self, plain: Facts, shown: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:
         """What everybody may see of these fields, and what only the GM may."""
@@ -164,11 +202,21 @@ class ThingKind(Generic[T]):
 
     def seen(self, laid: Laid, *, by_gm: bool) -> ThingView | None:
         """One of them to somebody at the table."""
+        looks = laid.looks
+        if by_gm not in looks:
+            looks[by_gm] = self._look(laid, by_gm=by_gm)
+        return looks[by_gm]
+
+    def _look(self, laid: Laid, *, by_gm: bool) -> ThingView | None:
+        if laid.lurks and not by_gm:
+            return None
+        plain, hidden = self.plain(laid.what), self.screened - laid.shown
         if by_gm:
-            return ThingView(laid.kind, self.plain(laid.what), tuple(sorted(self.screened - laid.shown)), laid.lurks)
-        return None if laid.lurks else ThingView(laid.kind, self.split(self.plain(laid.what), laid.shown)[0])
-
-
-def differences(before: Facts, after: Facts) -> dict[str, Any]:
-    """The fields that are not as they were."""
-    return {name: value for name, value in after.items() if before[name] != value}
+            look = ThingView(laid.kind, plain, tuple(sorted(hidden)), laid.lurks)
+            look.records[self.shape] = laid.what
+        else:
+            look = ThingView(laid.kind, self.split(plain, laid.shown)[0])
+            look.records[self.shape] = self._make(
+                **{name: getattr(laid.what, name) for name in self._types if name not in hidden}
+            )
+        return look

@@ -1,9 +1,10 @@
 """What one seat sees: built from the declarations, never cut out of the whole."""
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import field
 from functools import cache
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.changes import Changes
@@ -33,8 +34,7 @@ SeenEvent = dict[str, Any]
 """An event as one seat may know it: its kind under `type`, and the fields this seat may see."""
 
 
-@record
-class PileView:
+class PileView(Struct, frozen=True):
     """A pile as one seat sees it; without faces it lies face down, without tokens it is only a number of cards."""
 
     count: int
@@ -42,17 +42,16 @@ class PileView:
     faces: tuple[str, ...] | None = None
 
 
-@record
-class Question:
+class Question(Struct, frozen=True):
     """What the table waits for, and from whom."""
 
     by: str
     actions: tuple[str, ...]
     rule: str
     says: str
-    matter: Any = field(default_factory=dict)
-    secret: Facts = field(default_factory=dict)
-    said: Facts = field(default_factory=dict)
+    matter: Any = {}
+    secret: Facts = {}
+    said: Facts = {}
 
 
 @record
@@ -108,7 +107,7 @@ class TableView:
     @property
     def players(self) -> tuple[str, ...]:
         """The seats that play a character."""
-        return tuple(name for name, seat in self.seats.items() if seat.role == "player")
+        return tuple([name for name, seat in self.seats.items() if seat.role == "player"])
 
 
 NO_PILE = PileView(0, (), ())
@@ -254,14 +253,12 @@ def question_view(asked: Awaited, role: Role) -> Question:
 def seen_by(system: System, table: Table, event: Event, seat: str) -> SeenEvent | None:
     """The event as this seat may know it, or nothing if it may not even know of it."""
     role = table.role_of(seat)
-    sees = _sight_of(system, table, event, seat, role)
+    sees = sight_of(system, table, event, seat, role)
     return None if sees is Sees.NOTHING else _shown_to(event, role, sees)
 
 
-def heard_by(system: System, table: Table, event: Event, seat: str) -> Event | SeenEvent | None:
-    """The same for whoever only writes it down: an event that has nothing to hide is heard as it is."""
-    role = table.role_of(seat)
-    sees = _sight_of(system, table, event, seat, role)
+def heard_at(event: Event, role: Role, sees: Sees) -> Event | SeenEvent | None:
+    """An event to whoever may know this much of it; to be written down, what has nothing to hide is heard as it is."""
     if sees is Sees.NOTHING:
         return None
     return event if type(event) in _NOTHING_TO_HIDE else _shown_to(event, role, sees)
@@ -309,7 +306,7 @@ def _fields_shown(kind: Any, sees: Sees) -> tuple[tuple[str, ...], str]:
     return tuple(shown), next((name for name, to in audience.items() if to is To.WHO_SEES_FACES), "")
 
 
-def _sight_of(system: System, table: Table, event: Event, seat: str, role: Role) -> Sees:
+def sight_of(system: System, table: Table, event: Event, seat: str, role: Role) -> Sees:
     """How much of an event a seat may know: as much as of the best seen of its piles, all of it where it has none."""
     if isinstance(event, (Told, Shown)) and seat in event.to:
         return Sees.FACES

@@ -17,9 +17,10 @@ from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import PileView, TableView, seen_by
 from hearthside.scenario.plain import Plain, faces_of_backs, plain_events, plain_value
-from hearthside.scenario.reading import HIDDEN, Step
+from hearthside.scenario.reading import GONE, HIDDEN, Step
 
 NOTHING = "nothing"
 """What is shown where there is nothing to show."""
@@ -178,6 +179,30 @@ def _of_sheets(step: Step, outcome: Outcome) -> Iterator[Difference]:
         yield from _unless_equal(f"sheets {place}", expected, outcome.journal.table.words.get(place, ""))
 
 
+def _of_things(step: Step, outcome: Outcome) -> Iterator[Difference]:
+    yield from _of_fields("things", step.expected["things"], outcome, None)
+
+
+def _of_fields(of: str, expected: Mapping[str, Any], outcome: Outcome, seen: TableView | None) -> Iterator[Difference]:
+    """Things by what they are called, and their fields: all of them, or those that are seen."""
+    table, kinds = outcome.journal.table, outcome.journal.system.thing_kinds
+    named = {name: thing for kind in kinds.values() for thing, name in kind.called(table).items()}
+    for name, wanted in expected.items():
+        laid = table.things.get(named.get(name, ThingId(name)))
+        if laid is None or wanted == GONE:
+            yield from _unless_equal(f"{of} {name}", wanted, GONE if laid is None else "there")
+            continue
+        fields = kinds[laid.kind].plain(laid.what)
+        view = seen.things.get(named.get(name, ThingId(name))) if seen else None
+        known = fields if seen is None else view.fields if view else {}
+        if wanted == HIDDEN:
+            yield from _unless_equal(f"{of} {name}", HIDDEN, "seen" if view else HIDDEN)
+            continue
+        for field, value in wanted.items():
+            actual = known.get(field, HIDDEN) if field in fields else NOTHING
+            yield from _unless_equal(f"{of} {name} {field}", value, plain_value(actual))
+
+
 def _of_spotlight(step: Step, outcome: Outcome) -> Iterator[Difference]:
     yield from _unless_equal("spotlight", step.expected["spotlight"], outcome.journal.table.spotlight)
 
@@ -267,6 +292,7 @@ def _of_sight(step: Step, outcome: Outcome) -> Iterator[Difference]:
         for key, things in (("tracks", seen.tracks), ("marks", seen.marks), ("sheets", seen.words)):
             for place, wanted in expected.get(key, {}).items():
                 yield from _unless_equal(f"{of} {place}", wanted, plain_value(things.get(place, HIDDEN)))
+        yield from _of_fields(f"{of} things", expected.get("things", {}), outcome, seen)
         if "hears" in expected:
             yield from _sentences(f"{of} hears", expected["hears"], outcome.said(heard_by=seat))
         whole = _everything(seen, seat, outcome) if "never" in expected else ""
@@ -298,6 +324,7 @@ _CHECKS: dict[str, Callable[[Step, Outcome], Iterator[Difference]]] = {
     "tracks": _of_tracks,
     "marks": _of_marks,
     "sheets": _of_sheets,
+    "things": _of_things,
     "spotlight": _of_spotlight,
     "awaited": _of_awaited,
     "offered": _of_offers,

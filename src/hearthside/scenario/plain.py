@@ -8,6 +8,7 @@ from msgspec import to_builtins
 from hearthside.kernel.agenda import Matter, Step
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.events import EVENTS, SHAPES, Dealt, Event, Moved, Resolved, Rewound, Shown, Shuffled
+from hearthside.kernel.saying import plain_words
 from hearthside.kernel.table import Table
 
 Plain = dict[str, Any]
@@ -74,7 +75,7 @@ def _plain_event(event: Event, faces: Mapping[int, str]) -> Plain:
 def plain_value(value: Any) -> Any:
     """The value as JSON and TOML know it."""
     if isinstance(value, Matter | Step):
-        value = to_builtins(value)
+        value = to_builtins(value, enc_hook=plain_words)
     if isinstance(value, Mapping):
         return {str(name): plain_value(each) for name, each in value.items()}
     if isinstance(value, list | tuple):

@@ -25,13 +25,13 @@ PILE_WANTED = ("count", "top", "holds", "has", "lacks")
 DOING = ("about", "by", "do", "as", "because", "with", *LUCK)
 OUTCOME = ("refused", "result", "events", "includes", "says")
 """Expectations about what was done; the others can also be looked at while nothing is done."""
-STANDING = ("piles", "tracks", "marks", "sheets", "spotlight", "awaited", "offered", "not_offered", "seen_by")
-SEEN = ("piles", "tracks", "marks", "sheets", "hears", "never")
+STANDING = ("piles", "tracks", "marks", "sheets", "things", "spotlight", "awaited", "offered", "not_offered", "seen_by")
+SEEN = ("piles", "tracks", "marks", "sheets", "things", "hears", "never")
 REFUSED = ("rule", "says", "kind")
 REFUSALS = ("refused", "impossible", "malformed")
 AWAITED = ("actions", "rule", "says", "matter")
 SAID = ("says", "rule", "who", "to")
-HIDDEN = "hidden"
+HIDDEN, GONE = "hidden", "gone"
 
 Table = Mapping[str, Any]
 
@@ -271,7 +271,10 @@ def _check_pile(lies: Any, where: str) -> None:
 
 
 def _check_values(expected: Table, where: str, *or_else: str) -> None:
-    """Tracks hold numbers, marks lists of words, sheets words; or one of a few words that say something else."""
+    """Tracks hold numbers, marks lists of words, sheets words, things fields; or a word that says something else."""
+    for name, fields in _table(expected, "things", where).items():
+        if not isinstance(fields, Mapping) and fields not in (GONE, *or_else):
+            raise BrokenScenario(f"{where}, things {name}: this should be a table of fields, or “{GONE}”.")
     kinds = {"tracks": "a whole number", "marks": "a list of words", "sheets": "words"}
     for key, kind in kinds.items():
         for place, value in expected.get(key, {}).items():

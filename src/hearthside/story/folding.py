@@ -65,7 +65,7 @@ def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> Tab
             return replace(seen, seats=_with(seen.seats, sitter.name, sitter))
         case "opened":
             return replace(seen, system=event["system"], options=event["options"])
-        case "told" | "resolved" | "overruled" | "rolled" | "shown" | "rewound":
+        case "told" | "befell" | "resolved" | "overruled" | "rolled" | "shown" | "rewound":
             return seen
         case unknown:
             raise ValueError(f"nobody knows what {unknown!r} does to a table")
@@ -89,6 +89,10 @@ def _changed(seen: TableView, event: SeenEvent) -> ThingView:
 def _question(event: SeenEvent) -> Question:
     said = {name: event[name] for name in ("by", "actions", "rule", "says", "matter", "said")}
     return Question(**said, secret=event.get("secret", {}))
+
+
+def _in_this_order(pile: PileView, event: SeenEvent) -> PileView:
+    return PileView(pile.count, event.get("tokens", ()), pile.faces)
 
 
 def _moved(game: System, seen: TableView, event: SeenEvent) -> Piles:
@@ -134,7 +138,7 @@ def _joined(arriving: tuple[Any, ...], lying: tuple[Any, ...], end: str) -> tupl
 
 def _shuffled(piles: Piles, event: SeenEvent) -> Piles:
     pile = piles.get(event["place"])
-    return piles if pile is None else _with(piles, event["place"], replace(pile, tokens=event.get("tokens", ())))
+    return piles if pile is None else _with(piles, event["place"], _in_this_order(pile, event))
 
 
 def _laid(piles: Piles, where: PilePlace, pile: PileView | None) -> Piles:

@@ -6,6 +6,7 @@ from msgspec import json
 
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import table_after
+from hearthside.kernel.saying import plain_words
 from hearthside.kernel.system import System
 from hearthside.kernel.views import SeenEvent, TableView
 from hearthside.story.folding import fold
@@ -72,7 +73,7 @@ def follow(seen: TableView, frame: Frame, system: System | None = None) -> Table
 
 def replay_json(replay: Replay) -> str:
     """A replay as JSON."""
-    return json.encode(replay).decode()
+    return json.encode(replay, enc_hook=plain_words).decode()
 
 
 def _views(journal: Journal, listener: Listener, wanted: set[int]) -> dict[int, TableView]:

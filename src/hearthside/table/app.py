@@ -25,7 +25,7 @@ from hearthside.games import games as all_games
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
-from hearthside.kernel.saying import say, saying_of
+from hearthside.kernel.saying import Said, made_of, say, saying_of
 from hearthside.table.demos import can_be_tried, first_to_try
 from hearthside.table.house import House, NotYours, health_of
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, Limits
@@ -181,8 +181,10 @@ def _shelf() -> list[GameOnShelf]:
 
 
 @cache
-def _sentences(page: str) -> dict[str, str]:
-    sentences: dict[str, str] = msgspec.json.decode(Path(page).read_bytes(), type=dict[str, str])
+def _sentences(pages: tuple[str, ...]) -> dict[str, str]:
+    sentences: dict[str, str] = {}
+    for page in pages:
+        sentences |= msgspec.json.decode(Path(page).read_bytes(), type=dict[str, str])
     return sentences
 
 
@@ -193,7 +195,7 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
         # The schema cannot name what may be chosen: a choice is one of several dataclasses.
         return Response(await asyncio.to_thread(_shelf))
 
-    @get("/api/systems/{system:str}/cards")
+    @get("/api/systems/{system:str}/cards", type_encoders={Said: made_of})
     async def cards(system: FromPath[str]) -> list[PrintedCard]:
         """The cards of a game that people read: its moves and items, as they lie in the box."""
         if system not in all_games():
@@ -202,7 +204,7 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
 
     @get("/api/systems/{system:str}/german")
     async def german(system: FromPath[str]) -> dict[str, str]:
-        """What a game says, in German by its English, where it brings sentences that the pages do not have."""
+        """What a game says, in German by its English."""
         if system not in all_games() or not all_games()[system].german:
             raise NothingHere(say("“{name}” brings no sentences in German.", name=system[:40]))
         return _sentences(all_games()[system].german)

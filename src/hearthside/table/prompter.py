@@ -8,16 +8,19 @@ from msgspec import UNSET, Raw, UnsetType
 
 from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.journal import Journal
-from hearthside.table.wire import NO_OFFERS, OfferWriter, write, writer_of
+from hearthside.table.wire import NO_OFFERS, OfferWriter, write, write_said, writer_of
 
 
 class News(NamedTuple):
-    """The offers that are new or different, as a JSON list, the actions that are offered no longer, and the felt."""
+    """The offers that are new or different, as a JSON list, the actions that are offered no longer, the felt, and what
+    comes next."""
 
     offers: Raw
     gone: tuple[str, ...]
     felt: Raw | UnsetType = UNSET
     """What the felt shows, where it shows something else."""
+    now: Raw | UnsetType = UNSET
+    """What comes next, where that is something else."""
 
 
 NOTHING_NEW = News(NO_OFFERS, ())
@@ -34,6 +37,7 @@ class Prompter:
         self._writers = _writers_of(known.cast)
         self._told: list[Offer | None] = list(known.offers())
         self._felt = known.felt()
+        self._now = write_said(journal.now(seat))
         self._version = known.version
         self._since = self._prompted_at = journal.seq
         self._changed_at: dict[int, int] = {}
@@ -50,9 +54,14 @@ class Prompter:
         """What the felt shows this seat, as JSON."""
         return Raw(write(self._felt))
 
+    @property
+    def now(self) -> Raw:
+        """What comes next for this seat, as JSON."""
+        return Raw(self._now)
+
     def everything(self) -> News:
         """All of it as news, and all that the seat may not do: for somebody of whom we do not know what they heard."""
-        return self._news([(number, None) for number in range(len(self._told))], self.felt)
+        return self._news([(number, None) for number in range(len(self._told))], self.felt, self.now)
 
     def untold(self) -> News | None:
         """What is new since the last entry the seat was prompted for; None where it was prompted since."""
@@ -63,19 +72,24 @@ class Prompter:
         self._prompted_at = self._journal.seq
         known = self._journal.lookout(self._seat)
         offers, felt = known.offers(), known.felt()
-        shows_more = felt is not self._felt
+        shows_more, now = felt is not self._felt, self._next()
         if known.version == self._version and not shows_more:
-            return NOTHING_NEW
+            return NOTHING_NEW._replace(now=now)
         self._felt = felt
         numbers = sorted(known.changed_since(self._version))
         self._version = known.version
-        return self._news(self._heard_now(numbers, offers), self.felt if shows_more else UNSET)
+        return self._news(self._heard_now(numbers, offers), self.felt if shows_more else UNSET, now)
 
-    def news_of(self, actions: Iterable[str]) -> News:
+    def _next(self) -> Raw | UnsetType:
+        """What comes next, if the seat has not heard of it."""
+        before, self._now = self._now, write_said(self._journal.now(self._seat))
+        return UNSET if self._now == before else self.now
+
+    def news_of(self, actions: Iterable[str], *, with_now: bool = True) -> News:
         """What changed about these actions; the rest is worked out when somebody has the time."""
         numbers = self._cast.numbers
         asked = {numbers[action]: self._journal.offer(self._seat, action) for action in actions if action in numbers}
-        return self._news(self._heard_now(asked, asked), UNSET)
+        return self._news(self._heard_now(asked, asked), UNSET, self._next() if with_now else UNSET)
 
     def _heard_now(
         self, numbers: Iterable[int], offers: Mapping[int, Offer | None] | list[Offer | None]
@@ -97,11 +111,11 @@ class Prompter:
             return True
         return self._journal.offer(self._seat, action) != self._told[number]
 
-    def _news(self, changed: list[tuple[int, Offer | None]], felt: Raw | UnsetType) -> News:
+    def _news(self, changed: list[tuple[int, Offer | None]], felt: Raw | UnsetType, now: Raw | UnsetType) -> News:
         told, writers = self._told, self._writers
         written = [writers[at].write_now(offer, before) for at, before in changed if (offer := told[at]) is not None]
         gone = tuple([self._cast.actions[at].name for at, _ in changed if told[at] is None])
-        return News(_listed(written), gone, felt)
+        return News(_listed(written), gone, felt, now)
 
 
 @cache

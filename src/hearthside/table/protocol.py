@@ -14,12 +14,17 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]  # the quick one, where there is one
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+from websockets.streams import StreamReader
 
 from hearthside.table.limits import TOO_FAST, Bucket, Pace
 from hearthside.table.line import NOT_ALLOWED, SHORT_WAY
 
 _TEXT = 0x81  # one whole text frame
+_MASKED = 0x80
+_BETWEEN_FRAMES = StreamReader.at_eof.__code__
 
 LONG = 16 * 1024
 """Bytes of a text that is not copied for each line: a welcome is the same for everybody who watches."""
@@ -71,6 +76,30 @@ def _is_written(pieces: list[bytes]) -> bool:
     return True
 
 
+def _is_between_frames(conn: ServerProtocol) -> bool:
+    """Whether the parser has nothing left over: the next byte begins a text, and no piece of an earlier one waits."""
+    if conn.state is not OPEN or conn.current_size is not None:
+        return False
+    waiting: Any = conn.parser
+    while (inner := waiting.gi_yieldfrom) is not None:
+        waiting = inner
+    return bool(waiting.gi_code is _BETWEEN_FRAMES)
+
+
+def _only_text(data: bytes) -> bytes | None:
+    """The text, where these bytes are one whole frame with a short text in it and nothing more."""
+    length = len(data) - 6
+    if length < 0 or data[0] != _TEXT or data[1] < _MASKED:
+        return None
+    said, start = data[1] - _MASKED, 2
+    if said == 126:
+        length, start = length - 2, 4
+        said = int.from_bytes(data[2:4], "big")
+    if said != length or (start == 2) is not (length < 126):
+        return None
+    return bytes(apply_mask(data[start + 4 :], data[start : start + 4]))
+
+
 class Post:
     """Takes what all tables write in one turn of the loop to their browsers in one round.
 
@@ -79,6 +108,13 @@ class Post:
 
     def __init__(self) -> None:
         self._writers: list[TableProtocol] = []
+        self._text = self._frame = b""
+
+    def frame(self, text: bytes) -> bytes:
+        """This text as a frame. What many hear is mostly written to them one after the other, so it is made once."""
+        if text is not self._text:
+            self._text, self._frame = text, _head(len(text)) + text
+        return self._frame
 
     def take(self, writer: "TableProtocol") -> None:
         """This one has written something."""
@@ -131,20 +167,34 @@ class TableProtocol(WebSocketsSansIOProtocol):
         self._post = _POSTS.setdefault(self.loop, Post())
 
     _listener: Callable[[bytes], None] | None = None
+    _is_between_frames = False
+    """Whether the next byte begins a frame, for all that uvicorn's parser has seen."""
     _is_full = False
     _unread = b""
     _after_goodbye = 0
     _pings: Bucket | None = None
 
     def data_received(self, data: bytes) -> None:
-        """Bytes came: take a mouthful now, and the rest when the others had their turn."""
+        """Bytes came: take a mouthful now, and the rest when the others had their turn.
+
+        Nearly always it is one short text, whole and by itself; that one needs no parser.
+        """
         if self._unread:
             self._unread += data
-            return
-        self._swallow(data)
+        elif (
+            self._is_between_frames
+            and len(data) <= MOUTHFUL
+            and not self.close_sent
+            and self._listener is not None
+            and (text := _only_text(data)) is not None
+        ):
+            self._listener(text)
+        else:
+            self._swallow(data)
 
     def _swallow(self, data: bytes) -> None:
         super().data_received(data[:MOUTHFUL])
+        self._is_between_frames = _is_between_frames(self.conn)
         self._unread = data[MOUTHFUL:] if not self.transport.is_closing() else b""
         if self._unread:
             self.transport.pause_reading()
@@ -225,7 +275,11 @@ class TableProtocol(WebSocketsSansIOProtocol):
     def post_texts(self) -> None:
         """Send what was written in this turn of the loop."""
         texts, self._texts = self._texts, []
-        if texts and not self.transport.is_closing():
+        if not texts or self.transport.is_closing():
+            return
+        if len(texts) == 1 and len(texts[0]) < LONG:
+            self.transport.write(self._post.frame(texts[0]))
+        else:
             self.transport.writelines(_pieces(texts))
 
     async def send(self, message: Any) -> None:

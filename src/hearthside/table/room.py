@@ -67,6 +67,9 @@ MOST_WAITING = 256
 LONG_LOG = 500
 """Entries of a log from which on going back is worked out beside the tables."""
 
+FRESH = 1.0
+"""Seconds a welcome is kept for others who come to the same seat: it is the longest of all frames."""
+
 BREATH = 0.02
 """Seconds without an action after which everybody is told what they may do now."""
 
@@ -76,8 +79,17 @@ BUSY = 0.002
 A_WHILE = 0.1
 """Seconds for which a house that was late counts as busy."""
 
-LONGEST_BREATH = 0.25
+LONGEST_BREATH = 1.0
 """Seconds after which they are told however busy the table is."""
+
+LONGEST_WAIT = 5.0
+"""Seconds after which they are told however busy the house is."""
+
+A_TENTH = 10
+"""A house that is late with everything takes so many times longer than prompting a table took, before the next one."""
+
+SOON = 0.001
+"""Seconds after which whoever acted is told: by then it is on the way what happened."""
 
 PONG = write(Pong())
 RESYNC = write(Resync())
@@ -148,6 +160,7 @@ class Room:
         self._bell: asyncio.Future[None] | None = None
         self._loop = asyncio.get_running_loop()
         self._breath: asyncio.TimerHandle | None = None
+        self._next_to_prompt: list[str] = []
         self._acted_at = self._prompt_by = 0.0
         self._task = asyncio.create_task(self._live(), name=f"room {self.table}")
 
@@ -347,6 +360,8 @@ class Room:
             self._welcomed_at = moment
         welcome = self._welcomes.get(seat)
         if welcome is None:
+            if not self._welcomes:
+                self._loop.call_later(FRESH, self._welcomes.clear)
             welcome = self._welcomes[seat] = self._new_welcome(seat)
         return welcome
 
@@ -534,36 +549,59 @@ class Room:
 
     def _tell_all(self, telling: Telling, answer: tuple[Line, str] | None) -> None:
         self._history.append(telling)
-        doer, done = (answer[0], write(Done(answer[1], telling.entry.seq))) if answer else (None, b"")
-        goes_back = _goes_back(telling.entry)
+        entry = telling.entry
+        doer, done = (answer[0], write(Done(answer[1], entry.seq))) if answer else (None, b"")
         frames: dict[Side, bytes] = {}
         for seat, lines in self._lines.items():
             role = lines[0].role
             side = telling.side(seat, role)
-            frame = frames.get(side) or frames.setdefault(side, heard_frame(telling, seat, role))
+            frame = frames.get(side)
+            if frame is None:
+                frame = frames[side] = heard_frame(telling, seat, role)
             for line in lines:
                 if line is doer:
                     line.put(frame, done)
                 else:
                     line.put(frame)
         telling.rest()
-        if goes_back:  # nobody can work out for themselves how the table lay then
-            for seat, lines in self._lines.items():
-                self._prompter(seat).news()  # it is in the welcome
-                welcome = self._welcome(seat)
-                for line in lines:
-                    line.put(welcome)
+        if _goes_back(entry):
+            self._welcome_all()
         else:
-            for event in telling.entry.events:
-                if isinstance(event, Awaited) and event.by in self._lines:
-                    news = self._prompter(event.by).news_of(event.actions)
-                    self._put(event.by, prompt_frame(telling.entry.seq, news, is_all=False))
-            now = self._loop.time()
-            if doer is not None and now > self._tally.late_at + A_WHILE:
-                self._prompt(doer.seat)  # who acts looks at their own hand, and the house has the time
-            self._hold_breath(now)
+            self._prompt_whom_it_concerns(entry, doer.seat if doer is not None else None)
+
+    def _welcome_all(self) -> None:
+        """The table went back: nobody can work out for themselves how it lay then."""
+        for seat, lines in self._lines.items():
+            self._prompter(seat).news()  # it is in the welcome
+            welcome = self._welcome(seat)
+            for line in lines:
+                line.put(welcome)
 
     # --- What people may do after it ------------------------------------------------------------------------------
+
+    def _prompt_whom_it_concerns(self, entry: Entry, doer: str | None) -> None:
+        """Whoever is asked something hears at once what they may answer with, all others when it is quiet.
+
+        As long as the house has the time, whoever acts hears all of it at once: they look at their own hand.
+        """
+        now = self._loop.time()
+        has_time = now > self._tally.late_at + A_WHILE
+        for event in entry.events:
+            if type(event) is Awaited and event.by in self._lines and not (has_time and event.by == doer):
+                news = self._prompter(event.by).news_of(event.actions, with_now=has_time)
+                self._put(event.by, prompt_frame(entry.seq, news, is_all=False))
+        if doer is not None and has_time:
+            self._prompt_soon(doer)
+        self._hold_breath(now)
+
+    def _prompt_soon(self, seat: str) -> None:
+        if not self._next_to_prompt:
+            self._loop.call_later(SOON, self._prompt_next)
+        self._next_to_prompt.append(seat)
+
+    def _prompt_next(self) -> None:
+        seats, self._next_to_prompt = self._next_to_prompt, []
+        self._prompt_all(seats)
 
     def _hold_breath(self, now: float) -> None:
         """Something happened: everybody is prompted when nothing more does for a moment."""
@@ -575,18 +613,29 @@ class Room:
     def _breathe(self) -> None:
         """Prompt everybody, unless somebody acted meanwhile, here or elsewhere: what happens goes before what may."""
         assert self._breath is not None
-        now = self._loop.time()
+        now, tally = self._loop.time(), self._tally
         is_late = now > self._breath.when() + BUSY
         if is_late:
-            self._tally.late_at = now
-        if (is_late or now < self._acted_at + BREATH) and now < self._prompt_by:
-            self._breath = self._loop.call_at(min(now + BREATH, self._prompt_by), self._breathe)
+            tally.late_at = now
+        if (is_late or now < self._acted_at + BREATH) and not self._is_due(now, is_late=is_late):
+            self._breath = self._loop.call_at(now + BREATH, self._breathe)
             return
         self._breath = None
         for seat in [seat for seat in self._prompters if seat not in self._lines]:
             del self._prompters[seat]
+        begun = perf_counter()
+        self._prompt_all(list(self._lines))
+        if is_late:
+            tally.prompts_from = max(tally.prompts_from, now) + A_TENTH * (perf_counter() - begun)
+
+    def _is_due(self, now: float, *, is_late: bool) -> bool:
+        """Whether nobody is to wait any longer, though a house that is late gives only a tenth of its time to it."""
+        longest = self._prompt_by + LONGEST_WAIT - LONGEST_BREATH
+        return now >= (min(max(self._prompt_by, self._tally.prompts_from), longest) if is_late else self._prompt_by)
+
+    def _prompt_all(self, seats: Iterable[str]) -> None:
         try:
-            for seat in self._lines:
+            for seat in seats:
                 self._prompt(seat)
         except Exception:
             LOG.exception("table %s: nobody could be told what they may do", self.table)
@@ -598,7 +647,7 @@ class Room:
 
     def _prompt(self, seat: str) -> None:
         """Tell everybody at a seat what they may do now, if they have not been told since the last entry."""
-        if seat in self._lines and (news := self._prompter(seat).untold()) is not None:
+        if seat in self._lines and not self.is_closed and (news := self._prompter(seat).untold()) is not None:
             self._put(seat, prompt_frame(self.journal.seq, news))
 
     def _put(self, seat: str, frame: bytes) -> None:
@@ -663,7 +712,7 @@ def welcome_frame(
         if (heard := telling.heard(seat, role))
     )
     game, seen = game_of(journal.system), journal.view(seat)
-    return write(Welcome(table, game, seen, prompter.felt, prompter.offers, journal.seq, story, present))
+    return write(Welcome(table, game, seen, prompter.felt, prompter.now, prompter.offers, journal.seq, story, present))
 
 
 def _manner(command: Mapping[str, Any]) -> str:
@@ -673,7 +722,7 @@ def _manner(command: Mapping[str, Any]) -> str:
 
 
 def _goes_back(entry: Entry) -> bool:
-    return any(isinstance(event, Rewound) for event in entry.events)
+    return Rewound in map(type, entry.events)
 
 
 def _refused(id: str, kind: Kind, rule: str, says: str) -> bytes:

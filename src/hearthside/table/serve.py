@@ -232,6 +232,7 @@ def _run(
             doorkeeper.dress()
 
         _sweep_less_often()
+        sys.setswitchinterval(SHORT_TURN)
         server = _Server(_config(doorkeeper, host, port, rules.proxies), when_open)
         try:
             await server.serve()
@@ -256,6 +257,10 @@ def _sweep_less_often() -> None:
     """
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+
+
+SHORT_TURN = 0.0005
+"""Seconds one thread keeps the interpreter while another waits for it: whoever has written to the disk says so soon."""
 
 
 def _reachable(host: str) -> str:

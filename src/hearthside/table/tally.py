@@ -43,7 +43,7 @@ class Durations:
 class Tally:
     """What happened in one house since it was opened."""
 
-    __slots__ = ("action_seconds", "actions", "late_at", "refusals")
+    __slots__ = ("action_seconds", "actions", "late_at", "prompts_from", "refusals")
 
     def __init__(self) -> None:
         self.actions = 0
@@ -51,6 +51,8 @@ class Tally:
         self.action_seconds = Durations()
         self.late_at = -math.inf
         """When the house last had more to do than it could, by the clock of its loop."""
+        self.prompts_from = -math.inf
+        """When it next has time to tell a table what may be done, while that lasts."""
 
 
 def written(tally: Tally, commits: Durations, tables: int, lines: int) -> str:

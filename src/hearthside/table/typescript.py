@@ -12,10 +12,10 @@ import msgspec
 from msgspec import NODEFAULT, Struct, UnsetType
 
 from hearthside.games import games
-from hearthside.kernel import choices
+from hearthside.kernel import choices, directing
 from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
 from hearthside.kernel.printed import PrintedCard, PrintedLoad, PrintedOption, PrintedResult, PrintedSlot
-from hearthside.kernel.saying import Saying
+from hearthside.kernel.saying import Saying, Wording
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import Seat
 from hearthside.kernel.things import ThingKind, ThingView
@@ -121,15 +121,22 @@ MATTER_PARTS = tuple(dict.fromkeys(part for each in MATTERS.values() for matter 
 
 THINGS: Mapping[str, tuple[ThingKind[Any], ...]] = {name: load(name).things for name in games() if load(name).things}
 """What lies on the table of each game as a record of its own."""
+_IN_THINGS = (hint for each in THINGS.values() for kind in each for hint in get_type_hints(kind.shape).values())
+THING_PARTS = tuple(dict.fromkeys(part for hint in _IN_THINGS for part in _inside(hint) if part not in MATTER_PARTS))
+"""The records that their fields hold."""
 
 READS_AS = {"matter": "Facts"}
 """Fields that hold what a game declares: in the browser these are facts, until somebody says which of `Matters`."""
 
 FELT_PARTS = tuple(dict.fromkeys(part for felt in FELTS.values() for part in _inside(felt)))
 
+NOW_PARTS = tuple(dict.fromkeys(_inside(directing.Now)))
+"""What comes next for a seat, in every game."""
+
 NAMES: Mapping[Any, str] = {
+    **{part: part.__name__ for part in NOW_PARTS},
     **{part: part.__name__ for part in (*KERNEL_PARTS, *BOOK_PARTS, *WIRE_PARTS, *HTTP_PARTS, *FELT_PARTS)},
-    **{part: part.__name__ for part in MATTER_PARTS},
+    **{part: part.__name__ for part in (*MATTER_PARTS, *THING_PARTS)},
     **{part: part.__name__ for part in SAID_PARTS},
     **{frame: f"{frame.__name__}Frame" for frame in (*FRAMES_IN, *FRAMES_OUT)},
     wire.Heard: "Entry",
@@ -150,7 +157,7 @@ def _parts() -> Iterator[str]:
     yield "/** An action in plain values, its name under `do`. */"
     yield "export type Command = { do: string } & Record<string, unknown>;\n"
     for plain_part in (*KERNEL_PARTS, *BOOK_PARTS):
-        yield _interface(plain_part, NAMES[plain_part], _dataclass_lines(plain_part))
+        yield _interface(plain_part, NAMES[plain_part], _record_lines(plain_part))
     for said_part in SAID_PARTS:
         yield _interface(said_part, NAMES[said_part], _struct_lines(said_part))
     yield f"export type Choice = {' | '.join(NAMES[kind] for kind in get_args(choices.Choice))};\n"
@@ -161,13 +168,18 @@ def _parts() -> Iterator[str]:
     yield from (f"  {name}: {NAMES[felt]};" for name, felt in FELTS.items())
     yield "}\n"
     yield "export type Felt = Felts[keyof Felts] | null;\n"
+    yield "/** Words for people, or what they were made of. */"
+    yield "export type Wording = string | Saying;\n"
+    for now_part in NOW_PARTS:
+        yield _interface(now_part, NAMES[now_part], _dataclass_lines(now_part, include_extras=True))
     for matter_part in MATTER_PARTS:
-        lines = _dataclass_lines(matter_part) if is_dataclass(matter_part) else _struct_lines(matter_part)
-        yield _interface(matter_part, NAMES[matter_part], lines)
+        yield _interface(matter_part, NAMES[matter_part], _record_lines(matter_part))
     yield "/** What the questions of each game are about. */"
     yield "export interface Matters {"
     yield from (f"  {name}: {' | '.join(NAMES[each] for each in matters)};" for name, matters in MATTERS.items())
     yield "}\n"
+    for thing_part in THING_PARTS:
+        yield _interface(thing_part, NAMES[thing_part], _record_lines(thing_part))
     yield "/** The things of each game, by their kind. What a seat may not see of one is not there. */"
     yield "export interface Things {"
     yield from (f"  {name}: {{ {' '.join(map(_thing_type, kinds))} }};" for name, kinds in THINGS.items())
@@ -192,9 +204,13 @@ def _interface(kind: type, name: str, lines: Iterator[str]) -> str:
     return f"/** {says} */\nexport interface {name} {{\n{body}\n}}\n"
 
 
-def _dataclass_lines(kind: Any) -> Iterator[str]:
+def _record_lines(kind: Any) -> Iterator[str]:
+    return _dataclass_lines(kind) if is_dataclass(kind) else _struct_lines(kind)
+
+
+def _dataclass_lines(kind: Any, *, include_extras: bool = False) -> Iterator[str]:
     assert is_dataclass(kind)
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=include_extras)
     for each in fields(kind):
         if each.name == "type" and each.default is not MISSING:
             yield f"type: {_literal(each.default)}"
@@ -218,7 +234,7 @@ def _struct_lines(kind: type[Struct]) -> Iterator[str]:
         hint, may_be_unset = _set(hints[each.name])
         may_be_left_out = kind in WRITTEN_BY_BROWSERS or kind.__struct_config__.omit_defaults
         mark = "?" if may_be_unset or (has_preset and may_be_left_out) else ""
-        yield f"{each.encode_name}{mark}: {_type(hint)}"
+        yield f"{each.encode_name}{mark}: {READS_AS.get(each.name) or _type(hint)}"
 
 
 def _set(hint: Any) -> tuple[Any, bool]:
@@ -258,6 +274,8 @@ def _type(kind: Any) -> str:
     if kind == choices.Choice:
         return "Choice"
     origin, inside = get_origin(kind), get_args(kind)
+    if kind == Wording:
+        return "Wording"
     if origin is Annotated:
         reads = [note.text for note in inside[1:] if isinstance(note, wire.Reads)]
         return reads[0] if reads else _type(inside[0])
@@ -272,6 +290,8 @@ def _type(kind: Any) -> str:
         return f"({item})[]" if " | " in item else f"{item}[]"
     if origin is not None and issubclass(origin, Mapping):
         return f"Record<string, {_type(inside[1])}>"
+    if is_dataclass(kind):  # a record inside a thing
+        return f"{{ {'; '.join(_dataclass_lines(kind))}; }}"
     raise TypeError(f"nobody has said how {kind!r} reads in the browser")
 
 

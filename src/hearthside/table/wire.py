@@ -16,7 +16,7 @@ from hearthside.kernel.actions import Action, field_presets
 from hearthside.kernel.actions import Offer as KernelOffer
 from hearthside.kernel.choices import Barred, Choice
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.saying import Saying, plain_words
+from hearthside.kernel.saying import Saying, made_of, plain_words
 from hearthside.kernel.sight import Role
 from hearthside.kernel.sight import Sees as KernelSees
 from hearthside.kernel.system import System
@@ -189,6 +189,8 @@ class ActionKind(Struct, frozen=True):
     help: str
     rule: str
     group: str
+    shelf: str = ""
+    """Where a GM looks for it."""
 
 
 class Field(Struct, frozen=True):
@@ -227,6 +229,8 @@ OffersNow = Annotated[Raw, Reads("OfferNow[]")]
 Offers = Annotated[Raw, Reads("Offer[]")]
 Felt = Annotated[Raw, Reads("Felt")]
 """What the felt shows a seat beside the view, as its game says; null where a game says nothing."""
+Now = Annotated[Raw, Reads("Now")]
+"""What comes next for a seat."""
 NO_OFFERS = Raw(b"[]")
 
 
@@ -245,6 +249,7 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
     game: Game
     view: TableView
     felt: Felt
+    now: Now
     offers: Offers
     seq: int
     story: tuple[Heard, ...]
@@ -263,7 +268,8 @@ class Told(Struct, frozen=True, gc=False, tag_field="type", tag="told"):
 class Prompt(Struct, frozen=True, gc=False, tag_field="type", tag="prompt"):
     """What the seat may do after entry `seq`. `offers` holds what is new or different, `gone` what it may no longer do.
 
-    It may do all else as before. `felt` is there where the felt shows something else. A seat is prompted as soon as the
+    It may do all else as before. `felt` is there where the felt shows something else, `now` where something else comes
+    next. A seat is prompted as soon as the
     table catches its breath, once for all that happened meanwhile, or when it sends a ping. Whoever is asked something
     hears at once what they may answer with; there `is_all` is false, and the rest follows.
     """
@@ -272,6 +278,7 @@ class Prompt(Struct, frozen=True, gc=False, tag_field="type", tag="prompt"):
     offers: OffersNow = NO_OFFERS
     gone: tuple[str, ...] = ()
     felt: Felt | UnsetType = UNSET
+    now: Now | UnsetType = UNSET
     is_all: bool = True
 
 
@@ -357,6 +364,8 @@ class Pong(Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
 FrameOut = Welcome | Told | Prompt | Skip | Refused | Done | Answer | Resync | Present | Bye | Pong
 
 write = msgspec.json.Encoder(enc_hook=plain_words).encode
+write_said = msgspec.json.Encoder(enc_hook=made_of).encode
+"""The same, with what words were made of where they know."""
 """Any frame, any other part of this page and anything of the kernel as JSON."""
 
 
@@ -427,6 +436,11 @@ def writer_of(action: Action) -> OfferWriter:
     return OfferWriter(action)
 
 
+def _action_kind(system: System, action: Action) -> ActionKind:
+    shelf = next((name for name, actions in system.shelves.items() if action.name in actions), "")
+    return ActionKind(action.name, action.label, action.help, action.rule, action.group, shelf)
+
+
 def game_of(system: System) -> Game:
     """What a browser needs to know of a game before the first card is dealt."""
     return Game(
@@ -442,7 +456,7 @@ def game_of(system: System) -> Game:
         tuple(MarkKind(kind.name, kind.title) for kind in system.marks),
         tuple(SheetKind(kind.name, kind.title) for kind in system.sheets),
         tuple(ThingKind(kind.name, kind.title) for kind in system.things),
-        tuple(ActionKind(each.name, each.label, each.help, each.rule, each.group) for each in system.actions),
+        tuple(_action_kind(system, each) for each in system.actions),
         ("de",) if system.name in games() and games()[system.name].german else (),
     )
 

@@ -20,6 +20,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import MarkKind, PilePlace, TrackPlace
 from hearthside.kernel.system import System
+from hearthside.kernel.things import ThingId
 from hearthside.kits.deckahedron.adventure.board import (
     BLESSING_SUPPLY,
     INCAPACITATED,
@@ -30,7 +31,7 @@ from hearthside.kits.deckahedron.adventure.board import (
     rank_of,
 )
 from hearthside.kits.deckahedron.adventure.book import BOOKS, AttackSteps, Book
-from hearthside.kits.deckahedron.adventure.combat.foes import FOES
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
@@ -299,14 +300,23 @@ class TableOfAdventure:
         pile = self.journal.table.pile(TURNED.of(seat))
         return next(token for each, token in zip(pile.cards, pile.tokens, strict=True) if face_name(each) == card)
 
-    def foe(self, name: str = "Guard", stamina: int = 6, power: str = "d4") -> str:
+    def foe(self, name: str = "Guard", stamina: int = 6, power: str = "d4") -> ThingId:
         """A foe comes; its id. Strength that costs Shadow points is there because the GM says so."""
         self.play("gm", "bring", name=name, stamina=min(stamina, 10), power="d4")
-        foe = self.journal.table.marks[FOES.of_table][-1]
-        for track, number in ((f"foe_stamina/{foe}", stamina), (f"foe_power/{foe}", _RUNGS.index(power))):
-            if self.journal.table.track(TrackPlace(track)) != number:
-                self.play("gm", "set", track=track, to=number, reason="It is that strong.")
+        foe = self.foes[-1]
+        for field, number in (("stamina", stamina), ("power", _RUNGS.index(power))):
+            if getattr(self.worksheet(foe), field) != number:
+                self.play("gm", "set", track=f"{foe}.{field}", to=number, reason="It is that strong.")
         return foe
+
+    @property
+    def foes(self) -> tuple[ThingId, ...]:
+        """The foes of this fight in the order they came, those who fell as well."""
+        return tuple(FOES.ids(self.journal.table))
+
+    def worksheet(self, foe: str) -> Foe:
+        """All there is to a foe."""
+        return FOES.of(self.journal.table, foe)
 
     def regain(self, seat: str, cards: Sequence[int]) -> Entry:
         """The story gives somebody Stamina back, and they pick these cards."""

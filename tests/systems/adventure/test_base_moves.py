@@ -69,7 +69,7 @@ def test_whoever_defends_takes_the_blow_and_one_xp_buys_what_the_card_lists(came
     assert table.refused("ana", "pick", options=["halve", "strike", "opening"][: most + 1]).kind == "impossible"
     table.play("ana", "pick", options=picked)
     # D03 reads 2 on the triangle: the sword strikes back for that much.
-    assert table.track("foe_stamina", foe) == (7 if most == 2 else 9)
+    assert table.worksheet(foe).stamina == (7 if most == 2 else 9)
     assert table.asked("ana") == (steps().number,)
     entry = table.play("ana", steps().number)
     told = [event for event in entry.events if isinstance(event, Told)]
@@ -184,11 +184,11 @@ def test_who_mixes_it_up_deals_and_is_dealt() -> None:
         table = party(came_to, "D03 D05", items=["sword"])
         foe = table.foe(stamina=9)
         table.make("ana", "mix-it-up", "str")
-        assert table.track("foe_stamina", foe) == left
+        assert table.worksheet(foe).stamina == left
         if came_to == 4:
             assert len(options(table)) == 2
             table.play("ana", "pick", options=["again"])
-            assert table.track("foe_stamina", foe) == left - 4
+            assert table.worksheet(foe).stamina == left - 4
         assert table.asked("gm") == (("foe_turn",) if came_to > 1 else ())
         assert table.track("gm_moves") == int(came_to == 1)
     table = party(4, "D03 D05", items=["sword"])
@@ -196,7 +196,7 @@ def test_who_mixes_it_up_deals_and_is_dealt() -> None:
     table.make("ana", "mix-it-up", "str")
     (avoids,) = (each for each in options(table) if each != "again")
     table.play("ana", "pick", options=[avoids])
-    assert (table.track("foe_stamina", foe), table.journal.table.awaited) == (9 - 2, {}), "and no attack comes back"
+    assert (table.worksheet(foe).stamina, table.journal.table.awaited) == (9 - 2, {}), "and no attack comes back"
 
 
 def test_with_three_marks_the_foes_attack_may_be_avoided() -> None:
@@ -213,18 +213,18 @@ def test_a_volley_deals_from_afar_and_the_middle_results_cost_something() -> Non
         table = party(came_to, "D03", items=["bow"], pack=1)
         foe = table.foe(stamina=9)
         table.make("ana", "volley", "dex")
-        assert table.track("foe_stamina", foe) == 7
+        assert table.worksheet(foe).stamina == 7
         assert set(table.journal.table.awaited) == ({chooser} if chooser else set())
         if chooser:
             assert options(table, chooser) == ["exposed", "glancing", "many-shots"]
     table.play("gm", "pick", options=["glancing"])
-    assert table.track("foe_stamina", foe) == 8
+    assert table.worksheet(foe).stamina == 8
     for picked, stamina, pack in (("exposed", 7, 1), ("glancing", 8, 1), ("many-shots", 7, 0)):
         table = party(3, "D03", items=["bow"], pack=1)
         foe = table.foe(stamina=9)
         table.make("ana", "volley", "dex")
         table.play("ana", "pick", options=[picked])
-        assert (table.track("foe_stamina", foe), table.track("pack", "ana")) == (stamina, pack)
+        assert (table.worksheet(foe).stamina, table.track("pack", "ana")) == (stamina, pack)
     table = party(3, "D03", items=["bow"], pack=0)
     table.make("ana", "volley", "dex")
     assert options(table) == ["exposed", "glancing"]

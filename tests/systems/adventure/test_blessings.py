@@ -14,7 +14,7 @@ def test_a_player_told_to_take_a_blessing_draws_one_at_random_into_their_discard
     top = table.faces("blessings/table").split()[0]
     assert table.journal.view("gm").pile(BLESSINGS.of_table).faces is None, "nobody picks: the supply lies face down"
     entry = table.play("gm", "bless", who="ana")
-    assert event_names(entry) == ["Moved", "Told"]
+    assert event_names(entry) == ["Moved", "Befell", "Told"]
     assert table.lying("ana").discard == f"{top} D20"
     assert len(table.journal.table.cards(BLESSINGS.of_table)) == 4
 

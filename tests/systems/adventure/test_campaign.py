@@ -8,7 +8,6 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.board import BLESSINGS, SHADOW_KIND
-from hearthside.kits.deckahedron.adventure.combat.foes import FOE_NAME, FOE_POWER, FOE_STAMINA
 from hearthside.kits.deckahedron.adventure.content.vocabulary import ALL_FORMATS, Format
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_rings, option
@@ -131,8 +130,9 @@ def test_a_new_campaign_has_a_worksheet_without_points_for_the_gm_to_see() -> No
     table.play("gm", "touchstone", title="The Wolves of Willoughby Chase")
     table.play("gm", "hearth", hearth="The bread of the old mill")
     worksheet = table.journal.view("gm")
-    assert (worksheet.tracks[FOE_STAMINA.of("foe1")], worksheet.words[FOE_NAME.of("foe1")]) == (5, "A wolf")
-    assert worksheet.tracks[FOE_POWER.of("foe1")] == 1, "d4 is the first step above bare hands"
+    wolf = worksheet.things[table.foes[0]].fields
+    assert (wolf["stamina"], wolf["name"]) == (5, "A wolf")
+    assert wolf["power"] == 1, "d4 is the first step above bare hands"
     assert worksheet.marks[TOUCHSTONES_KIND.of_table] == ("The Wolves of Willoughby Chase",)
     assert worksheet.words[HEARTH_KIND.of_table] == "The bread of the old mill"
 
@@ -196,7 +196,7 @@ def test_real_dice_where_the_table_agreed_on_them() -> None:
     for source, falls in (("cards", False), ("dice", True)):
         table = TableOfAdventure("one-shot", numbers_from(source), ana=hand("D12 ...", discard=""))
         table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
-        table.play("gm", "foes_attack", who=["ana"], foes=["foe1"])
+        table.play("gm", "foes_attack", who=["ana"], foes=[table.foes[0]])
         answer = table.journal.do("ana", {"do": steps().number}, ScriptedChance(rolls=[2]))
         assert not isinstance(answer, Refused)
         assert any(type(event).__name__ == "Rolled" for event in answer.events) == falls

@@ -1,6 +1,6 @@
 """The GM's lists, the campaign formats, and how characters are made."""
 
-from hearthside.kits.deckahedron.adventure.combat.foes import FOES, power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import power_of_foe
 from hearthside.kits.deckahedron.adventure.content.gm import (
     GUIDE,
     TUTORIAL,
@@ -27,9 +27,9 @@ def test_a_foe_from_the_guide_is_as_strong_as_the_guide_says() -> None:
     table = TableOfAdventure(ana=hand())
     for kind in GUIDE.foes:
         table.play("gm", "muster", what=kind.id)
-        foe = table.journal.table.marks[FOES.of_table][-1]
+        foe = table.foes[-1]
         least, most = kind.stamina
-        assert least <= table.track("foe_stamina", foe) <= most
+        assert least <= table.worksheet(foe).stamina <= most
         assert power_of_foe(table.journal.table, foe) in kind.powers
     assert table.track("shadow") == 0, "what is ordinary costs nothing"
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from hearthside.kernel.choices import Among
 from hearthside.kernel.events import Told
+from hearthside.kernel.saying import slots_in_words
 from hearthside.kits.deckahedron.adventure.board import BLESSINGS
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER, ITEMS_KIND, LIGHTENED, LOAD, STOCK
@@ -245,11 +246,11 @@ def test_the_story_names_what_is_dropped() -> None:
     table = TableOfAdventure(ana=hand(items=("sword",)))
     entry = table.play("ana", "drop", things=[table.item("ana", "sword"), "pack"])
     told = [event for event in entry.events if isinstance(event, Told)]
-    assert told[0].slots["things"] == "Sword, 1 Pack"
+    assert slots_in_words(told[0].slots)["things"] == "Sword and 1 Pack"
 
 
 def test_what_was_paid_is_counted_and_not_listed() -> None:
     table = TableOfAdventure(ana=hand(xp=0, pack=2))
     entry = table.play("ana", "good_thing", thing="rope", price="pack+pack")
     (told,) = (event for event in entry.events if isinstance(event, Told) and "paid" in event.slots)
-    assert told.slots["paid"] == "2 Pack"
+    assert slots_in_words(told.slots)["paid"] == "2 Pack"

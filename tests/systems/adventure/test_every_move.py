@@ -9,7 +9,7 @@ from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.actions.attempt import made_moves
 from hearthside.kits.deckahedron.adventure.board import RUNNING_KIND
 from hearthside.kits.deckahedron.adventure.book import Book
-from hearthside.kits.deckahedron.adventure.combat.foes import FOE_POWER, FOE_STAMINA, FOES
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
 from hearthside.kits.deckahedron.adventure.effects.needs import wants
 from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
@@ -49,10 +49,8 @@ def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
     if "pursuit" in move.needs:
         draft.mark(RUNNING_KIND.of_table, "on")
     draft.mark(RUNNING_MAGIC.of("ana"), table.item("ana", "of-illusion"))
-    for number in range(1, foes + 1):
-        draft.mark(FOES.of_table, f"foe{number}")
-        draft.count(FOE_STAMINA.of(f"foe{number}"), 9)
-        draft.count(FOE_POWER.of(f"foe{number}"), 1)
+    for _ in range(foes):
+        draft.make(FOES, Foe("Guard", stamina=9, power=1))
     table.take_over(draft)
     return table
 

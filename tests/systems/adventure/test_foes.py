@@ -2,8 +2,17 @@
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.combat.foes import FOE_NAME, foes_of, hit_foe, power_of_foe, spare_foe
+from hearthside.kernel.things import ThingId
+from hearthside.kits.deckahedron.adventure.combat.foes import (
+    FOES,
+    foes_named,
+    foes_of,
+    hit_foe,
+    power_of_foe,
+    spare_foe,
+)
 from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe, party_power
+from hearthside.kits.deckahedron.adventure.effects.lying import ANYONE, MARKERS, Marker, lay_markers
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told, steps
 
@@ -11,7 +20,7 @@ STRONG = "D04 D03 D02 D05 D07 D08 ..."
 """At Str 3: ✔✔ for the first card, then the triangle 2."""
 
 
-def standing(table: TableOfAdventure) -> tuple[str, ...]:
+def standing(table: TableOfAdventure) -> tuple[ThingId, ...]:
     return foes_of(table.journal.table)
 
 
@@ -41,9 +50,9 @@ def test_foes_have_no_deck_and_drop_out_at_nought() -> None:
     assert not [name for name in table.journal.table.piles if "foe" in name]
     table.play("ana", "attempt", move="mix-it-up", foe=tough)
     table.play("ana", "flip", attribute="str")
-    assert (table.track("foe_stamina", tough), standing(table)) == (4, (tough, frail))
+    assert (table.worksheet(tough).stamina, standing(table)) == (4, (tough, frail))
     table.play("gm", "foe_turn", attack=False, words="He spits.")
-    table.play("gm", "set", track="foe_power/" + frail, to=0, reason="Bare hands.")
+    table.play("gm", "set", track=f"{frail}.power", to=0, reason="Bare hands.")
     table.play("ana", "reshuffle", shuffles=["D04 D10"])
     table.play("ana", "attempt", move="mix-it-up", foe=frail)
     entry = table.play("ana", "flip", attribute="str")
@@ -57,8 +66,8 @@ def test_blows_show_in_numbers_and_the_stamina_left_does_not() -> None:
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     entry = table.play("ana", "flip", attribute="str")
     heard = table.journal.told(entry, "ana")
-    assert not [event for event in heard if event.get("track", "").startswith("foe_")]
-    assert [event for event in table.journal.told(entry, "gm") if event.get("track", "").startswith("foe_")]
+    assert "stamina" not in str([event for event in heard if event.get("thing") == foe])
+    assert "stamina" in str([event for event in table.journal.told(entry, "gm") if event.get("thing") == foe])
 
 
 @rule("TF-GMC-06")
@@ -166,7 +175,7 @@ def test_the_gm_writes_on_the_worksheet_and_sends_foes_off() -> None:
     foe = table.foe()
     entry = table.play("gm", "change_foe", foe=foe, name="Captain", stamina=9, power="1", secrets="A coward.")
     lying = table.journal.table
-    assert (lying.words[FOE_NAME.of(foe)], table.track("foe_stamina", foe), power_of_foe(lying, foe)) == (
+    assert (table.worksheet(foe).name, table.worksheet(foe).stamina, power_of_foe(lying, foe)) == (
         "Captain",
         9,
         "1",
@@ -196,3 +205,55 @@ def test_a_blow_that_is_halved_afterwards_lets_a_foe_stand_up_again() -> None:
     assert foes_of(draft.table) == ()
     spare_foe(draft, foe, 1)
     assert foes_of(draft.table) == (foe,)
+
+
+def test_two_foes_of_one_name_are_told_apart() -> None:
+    table = TableOfAdventure(ana=hand(STRONG, items=("sword",), str=3))
+    table.play("gm", "bring", name="Wolf", stamina=5, count=2)
+    first, second = standing(table)
+    labels = [option.label for option in table.offers("gm")["send_off"].fields["foes"].options]  # type: ignore[union-attr]
+    assert (labels, [table.worksheet(foe).name for foe in (first, second)]) == (["Wolf", "Wolf 2"], ["Wolf", "Wolf"])
+    table.play("gm", "change_foe", foe=second, stamina=9)
+    assert (table.worksheet(first).stamina, table.worksheet(second).stamina) == (5, 9)
+    table.play("gm", "send_off", foes=[first])
+    assert [name for _, name in foes_named(table.journal.table)] == ["Wolf 2"], "who is left keeps the name"
+
+
+@pytest.mark.parametrize("name", ["ana", "Gwen", "gm", "table", "foe/1", "Who goes there?", "a.b:c", "☠"])
+def test_a_foe_may_be_called_anything_a_seats_name_too(name: str) -> None:
+    table = TableOfAdventure(ana=hand(STRONG, items=("sword",), str=3))
+    foe = table.foe(name, stamina=10)
+    table.play("gm", "close_in", foe=foe, who=["ana"])
+    table.play("gm", "edge", foe=foe, advantages=1)
+    table.play("ana", "attempt", move="mix-it-up", foe=foe)
+    table.flip("ana")
+    table.play_out()
+    assert table.worksheet(foe).stamina < 10
+    assert (table.worksheet(foe).melee, table.journal.view("ana").things[foe].fields["name"]) == (("ana",), name)
+
+
+def test_what_the_gm_hides_of_a_foe_reaches_nobody_until_it_strikes() -> None:
+    table = TableOfAdventure(ana=hand(STRONG), ben=hand())
+    table.play("gm", "bring", name="Swamp thing", stamina=7, power="d4", secrets="Fire makes it flee.")
+    (foe,) = standing(table)
+    table.play("gm", "change_foe", foe=foe, stamina=8, secrets="Bells make it flee.")
+    seen = table.journal.view("ana")
+    assert set(seen.things[foe].fields).isdisjoint(FOES.screened)
+    assert seen.things[foe].hidden == ()
+    heard = str([table.journal.told(entry, "ana") for entry in table.journal.entries])
+    assert not [secret for secret in ("flee", "stamina", "'power'") if secret in heard]
+    table.play("gm", "foes_attack", who=["ana"], foes=[foe])
+    assert table.journal.view("ben").awaited["ana"].matter.power == "d4"
+
+
+def test_a_new_fight_begins_with_a_clean_worksheet() -> None:
+    table = TableOfAdventure(ana=hand())
+    old = table.foe("Wolf")
+    draft = table.draft()
+    lay_markers(draft, ANYONE, Marker("weak-spot", old), 1)
+    table.take_over(draft)
+    table.play("gm", "send_off", foes=[old])
+    assert table.foes == (old,), "a blow may still be taken back"
+    new = table.foe("Wolf")
+    assert (table.foes, [name for _, name in foes_named(table.journal.table)]) == ((new,), ["Wolf"])
+    assert not table.journal.table.marks.get(MARKERS.of(ANYONE))

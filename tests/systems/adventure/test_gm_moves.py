@@ -43,7 +43,7 @@ def test_the_gm_also_moves_when_everyone_looks_there_or_what_was_prepared_is_met
     ("do", "fields"),
     [
         ("damage", {"who": ["ana"], "power": "3"}),
-        ("foes_attack", {"who": ["ana"], "foes": ["foe1"]}),
+        ("foes_attack", {"who": ["ana"], "foes": ["foe/1"]}),
         ("use_up", {"what": "pack ana regular"}),
         ("gm_move", {"words": "The rope snaps."}),
     ],

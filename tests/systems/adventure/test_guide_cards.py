@@ -27,8 +27,8 @@ def test_fights_and_foes_are_described() -> None:
         "1 × Lieutenant: Stamina 8, d6",
         "1 × Soldier for each PC: Stamina 6, d4",
     )
-    assert CARDS["foe:soldiers"].says == "Stamina 7 to 10, d4 or d6"
-    assert CARDS["foe:children"].says == "Stamina 2, 1"
+    assert CARDS["foe:soldiers"].notes == ("Stamina 7 to 10, d4 or d6",)
+    assert CARDS["foe:children"].notes == ("Stamina 2, 1",)
 
 
 def test_no_two_cards_have_the_same_id() -> None:

@@ -17,7 +17,7 @@ def test_the_first_and_the_second_damage_put_a_red_card_on_the_item() -> None:
     foe = table.foe(stamina=6)
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     table.play("ana", "flip", attribute="str")
-    assert table.track("foe_stamina", foe) == 4
+    assert table.worksheet(foe).stamina == 4
 
 
 @rule("TF-DMG-02")

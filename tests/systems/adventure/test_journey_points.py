@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES_KIND, ALLY_NAME_KIND, LENT_KIND
+from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES, Ally, is_tied_up, lent_dice
 from hearthside.kits.deckahedron.adventure.journey.fate import FATE_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, here, rules_told
@@ -59,8 +59,7 @@ def test_a_point_brings_an_ally() -> None:
     table.given({"journey/table": 1})
     table.play("gm", "bring_ally", name="Old Marten")
     assert table.track("journey") == 0
-    assert table.journal.table.marks[ALLIES_KIND.of_table] == ("ally1",)
-    assert table.journal.table.words[ALLY_NAME_KIND.of("ally1")] == "Old Marten"
+    assert list(ALLIES.all(table.journal.table).values()) == [Ally("Old Marten")]
 
 
 def with_an_ally() -> TableOfAdventure:
@@ -75,20 +74,21 @@ def with_an_ally() -> TableOfAdventure:
 @rule("TF-GMJ-05")
 def test_an_ally_does_one_thing_a_turn_and_never_flips() -> None:
     table = with_an_ally()
-    assert "draw/ally1" not in table.journal.table.piles
-    table.play("gm", "ally_acts", ally="ally1", help="die", who="ana", die="d4")
-    assert table.refused("gm", "ally_acts", ally="ally1", help="word", who="ana").rule == "TF-GMJ-05"
-    table.play("ana", "attempt", move="mix-it-up", foe="foe1")
+    (ally,) = ALLIES.ids(table.journal.table)
+    assert f"draw/{ally}" not in table.journal.table.piles
+    table.play("gm", "ally_acts", ally=ally, help="die", who="ana", die="d4")
+    assert table.refused("gm", "ally_acts", ally=ally, help="word", who="ana").rule == "TF-GMJ-05"
+    table.play("ana", "attempt", move="mix-it-up", foe=table.foes[0])
     table.play("ana", "flip", attribute="str")
-    assert table.track("foe_stamina", "foe1") == 9 - 3 - 3
-    assert not table.journal.table.marks[LENT_KIND.of("ana")]
+    assert table.worksheet(table.foes[0]).stamina == 9 - 3 - 3
+    assert not lent_dice(table.journal.table, "ana")
     table.play("gm", "spotlight", who="ben")
-    table.play("gm", "ally_acts", ally="ally1", help="scuffle foe1", who="ben")
+    table.play("gm", "ally_acts", ally=ally, help=f"scuffle {table.foes[0]}", who="ben")
     assert "foes_attack" not in table.open_to("gm")
     table.play("gm", "spotlight", who="ana")
-    entry = table.play("gm", "ally_acts", ally="ally1", help="word", who="ana", words="The gate is open.")
+    entry = table.play("gm", "ally_acts", ally=ally, help="word", who="ana", words="The gate is open.")
     assert rules_told(entry) == ["TF-GMJ-05"]
-    table.play("gm", "dismiss_ally", ally="ally1")
+    table.play("gm", "dismiss_ally", ally=ally)
     assert "ally_acts" not in table.offers("gm")
 
 
@@ -165,3 +165,25 @@ def test_a_new_fateful_moment_replaces_one_that_was_never_claimed() -> None:
     table.play("ana", "choose_fate", goal="secret")
     assert table.journal.table.marks[FATE_KIND.of("ana")] == ("secret",)
     assert (table.track("fate_xp", "ana"), table.track("xp", "ana")) == (2, 0)
+
+
+def test_two_allies_of_one_name_are_told_apart() -> None:
+    table = with_an_ally()
+    table.given({"journey/table": 1})
+    table.play("gm", "bring_ally", name="Old Marten")
+    first, second = ALLIES.ids(table.journal.table)
+    assert list(ALLIES.called(table.journal.table).values()) == ["Old Marten", "Old Marten 2"]
+    table.play("gm", "ally_acts", ally=second, help=f"scuffle {table.foes[0]}", who="ben")
+    table.play("gm", "ally_acts", ally=first, help="die", who="ana", die="d6")
+    assert (is_tied_up(table.journal.table, table.foes[0]), lent_dice(table.journal.table, "ana")) == (True, ("d6",))
+    table.play("gm", "dismiss_ally", ally=second)
+    assert (is_tied_up(table.journal.table, table.foes[0]), lent_dice(table.journal.table, "ana")) == (False, ("d6",))
+
+
+def test_an_ally_may_be_called_like_a_seat() -> None:
+    table = with_an_ally()
+    table.given({"journey/table": 1})
+    table.play("gm", "bring_ally", name="ben")
+    ally = ALLIES.ids(table.journal.table)[-1]
+    table.play("gm", "ally_acts", ally=ally, help="die", who="ben", die="d4")
+    assert (lent_dice(table.journal.table, "ben"), lent_dice(table.journal.table, "ana")) == (("d4",), ())

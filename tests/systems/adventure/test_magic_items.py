@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.combat.striking import WEAKNESS
+from hearthside.kits.deckahedron.adventure.combat.foes import Weakness, change_foe
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import more_power
 from hearthside.kits.deckahedron.adventure.gear.shelf import LASTING, RUNNING_MAGIC
@@ -158,9 +158,9 @@ def most_back(table: TableOfAdventure, seat: str) -> int:
 def test_unerring_dispatch_deals_d4_and_two() -> None:
     table = TableOfAdventure(ana=mage("D20 D12", "of-unerring-dispatch"))
     table.play("gm", "bring", name="Guard", stamina=10, power="1")
-    table.play("ana", "attempt", move=USE, item=table.item("ana", "of-unerring-dispatch"), foe="foe1")
+    table.play("ana", "attempt", move=USE, item=table.item("ana", "of-unerring-dispatch"), foe=table.foes[0])
     table.flip("ana", "int")
-    assert table.track("foe_stamina", "foe1") == 10 - (3 + 2)
+    assert table.worksheet(table.foes[0]).stamina == 10 - (3 + 2)
     assert "nothing is left of it" in guidebook().items["of-unerring-dispatch"].says
 
 
@@ -238,10 +238,10 @@ def test_interference_has_a_die_of_a_blow_read_anew_before_it_lands() -> None:
     # D03 is 6 on a d6 and D02 is 1, so 1-1 = 0 is left of the blow.
     table, foe = blow_under_interference(struck_with("D04 D03 D02 ..."))
     assert table.asked("ben") == ("land",)
-    assert table.track("foe_stamina", foe) == 10, "nothing has been told yet"
+    assert table.worksheet(foe).stamina == 10, "nothing has been told yet"
     assert table.choices("ana", "interfere", "whom") == ["ben"]
     table.play("ana", "interfere", whom="ben")
-    assert table.track("foe_stamina", foe) == 10
+    assert table.worksheet(foe).stamina == 10
     assert running(table) == ()
     assert table.asked("gm") == ("foe_turn",), "the move goes on from there"
 
@@ -251,13 +251,13 @@ def test_a_die_of_a_blow_that_is_read_anew_is_lowered_by_one() -> None:
     # D02 is 1 on a d6 and D03 is 6, so 6-1 = 5 lands.
     table, foe = blow_under_interference(struck_with("D04 D02 D03 ..."))
     table.play("ana", "interfere", whom="ben")
-    assert table.track("foe_stamina", foe) == 10 - 5
+    assert table.worksheet(foe).stamina == 10 - 5
 
 
 def test_a_blow_that_nobody_interferes_with_lands_as_it_was_read() -> None:
     table, foe = blow_under_interference(struck_with("D04 D03 D02 ..."))
     table.play("ben", "land")
-    assert table.track("foe_stamina", foe) == 10 - 6
+    assert table.worksheet(foe).stamina == 10 - 6
     assert len(running(table)) == 1
     alone = TableOfAdventure(ben=struck_with("D04 D03 D02 ..."))
     alone.foe()
@@ -270,13 +270,13 @@ def test_of_several_dice_one_is_read_anew() -> None:
     table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=ben)
     foe = table.foe(stamina=10)
     draft = table.draft()
-    draft.mark(WEAKNESS.of(foe), "d4 ana")
+    change_foe(draft, foe, weaknesses=(Weakness("d4", "ana"),))
     table.take_over(draft)
     use(table, table.item("ana", "of-interference"))
     table.make("ben", "mix-it-up", "str")
     assert table.choices("ana", "interfere", "whom") == ["ben", "ben.1"]
     table.play("ana", "interfere", whom="ben.1")
-    assert table.track("foe_stamina", foe) == 10 - 2 - 0, "2 on D03 stays, 3 on D12 becomes 1-1 on D02"
+    assert table.worksheet(foe).stamina == 10 - 2 - 0, "2 on D03 stays, 3 on D12 becomes 1-1 on D02"
 
 
 def test_a_deck_that_runs_low_over_interference_is_filled_at_once() -> None:

@@ -82,7 +82,7 @@ def test_a_card_lists_which_of_the_five_levels_it_has() -> None:
         assert net(skilled(moves={"pick-pockets": level}), "pick-pockets", "dex") == count
     for level in ("wild", "novice", "studied", "expert"):
         skilled(moves={"weak-spot": level})
-    with pytest.raises(Malformed, match="Weak Spot can be wild, novice, studied, expert"):
+    with pytest.raises(Malformed, match="Weak Spot can be wild, novice, studied or expert"):
         skilled(moves={"weak-spot": "master"})
 
 
@@ -311,7 +311,7 @@ def test_where_the_dam_is_breached_an_item_may_do_twice_what_it_does(choice: str
     table.play("ana", "flip", attribute="int")
     table.play("ana", "pick", options=[choice])
     table.play_out()
-    assert table.track("foe_stamina", foe) == 20 - dealt
+    assert table.worksheet(foe).stamina == 20 - dealt
 
 
 def test_the_odds_of_a_flip_count_the_level_of_its_move() -> None:

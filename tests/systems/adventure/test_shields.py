@@ -163,10 +163,10 @@ def test_a_shield_that_can_strike_deals_d4_and_any_other_leaves_one_unarmed() ->
         table = TableOfAdventure("9-hour", ana=hand("D12 D09 ...", str=3))
         table.play("gm", "write_shield", to="ana", name="Board", effects="1 2 3", avoids="harm", edge=shield)
         table.play("gm", "bring", name="Guard", stamina=10, power="1")
-        table.play("gm", "close_in", foe="foe1", who=["ana"])
-        table.play("ana", "attempt", move="mix-it-up", foe="foe1")
+        table.play("gm", "close_in", foe=table.foes[0], who=["ana"])
+        table.play("ana", "attempt", move="mix-it-up", foe=table.foes[0])
         assert table.flip("ana", "str") == "✔✔"
-        assert table.track("foe_stamina", "foe1") == stamina
+        assert table.worksheet(table.foes[0]).stamina == stamina
 
 
 @rule("TF-SHLD-07")

@@ -45,7 +45,7 @@ def after_a_hit(move: str, came_to: int, after: str = "", **fields: Any) -> tupl
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     table.flip("ana", "str")
     table.play("gm", "foe_turn", attack=False)
-    assert table.track("foe_stamina", foe) == 10
+    assert table.worksheet(foe).stamina == 10
     table.play("ana", "attempt", move=move)
     table.flip("ana", guidebook().moves[move].attributes[0])
     return table, foe
@@ -74,10 +74,10 @@ def test_and_this_is_for_somebody_deals_a_little_more() -> None:
     idle.play("gm", "spotlight", who="ana")
     assert idle.refused("ana", "attempt", move="and-this-is-for").rule == "TF-AMB-56", "after a hit in melee"
     table, foe = after_a_hit("and-this-is-for", 3)
-    assert table.track("foe_stamina", foe) == 9
+    assert table.worksheet(foe).stamina == 9
     assert not table.journal.table.has_mark(DOWN_KIND.of("ana"), "and-this-is-for")
     table, foe = after_a_hit("and-this-is-for", 4, FOUR)
-    assert table.track("foe_stamina", foe) == 6
+    assert table.worksheet(foe).stamina == 6
     assert table.journal.table.has_mark(DOWN_KIND.of("ana"), "and-this-is-for")
     table.play("gm", "spotlight", who="ana")
     assert table.refused("ana", "attempt", move="and-this-is-for").rule == "TF-MOVE-01"
@@ -95,7 +95,7 @@ def test_where_it_hurts_turns_points_into_red_tokens(came_to: int, most: int) ->
     table, foe = after_a_hit("where-it-hurts", came_to)
     assert table.refused("ana", "convert", points=most + 1).kind == "impossible"
     table.play("ana", "convert", points=most)
-    assert table.track("foe_stamina", foe) == 10 + most
+    assert table.worksheet(foe).stamina == 10 + most
     tokens = table.journal.view("ben").marks[MARKERS.of_table]
     assert len(tokens) == most
     assert net(table, "mix-it-up", "str", "ben") == 0
@@ -113,7 +113,7 @@ def test_where_it_hurts_turns_points_into_red_tokens(came_to: int, most: int) ->
     harder.make("ana", "where-it-hurts", "dex")
     assert harder.refused("ana", "convert", points=most + 1).kind == "impossible"
     harder.play("ana", "convert", points=most)
-    assert harder.track("foe_stamina", foe) == 8 + most
+    assert harder.worksheet(foe).stamina == 8 + most
 
 
 @rule("TF-MOVE-02")
@@ -178,7 +178,7 @@ def test_bloody_but_unbowed_hits_harder_for_every_harm_and_wound() -> None:
     table.given({"harm/ana": 1, "held/ana.bloody-but-unbowed.0.harm": 1})
     foe = table.foe(stamina=9)
     table.make("ana", "mix-it-up", "str")
-    assert table.track("foe_stamina", foe) == 9 - (2 + 3)
+    assert table.worksheet(foe).stamina == 9 - (2 + 3)
     for level, slots in (("studied", 0), ("expert", 1), ("master", 2)):
         table = TableOfAdventure("9-hour", ana=hand(moves={"bloody-but-unbowed": level}))
         assert len(free_slots(table.journal.table, "ana", "harm")) == slots
@@ -262,7 +262,7 @@ def test_both_flips_of_an_intimidating_parley_use_the_same_advantage_and_each_wo
 def test_fury_strikes_once_more(came_to: int, dealt: int, down: bool) -> None:
     # D12 reads 3 on the triangle.
     table, foe = after_a_hit("fury", came_to, "D12")
-    assert table.track("foe_stamina", foe) == 10 - dealt
+    assert table.worksheet(foe).stamina == 10 - dealt
     assert table.journal.table.has_mark(DOWN_KIND.of("ana"), "fury") is down
     assert "FAST" in guidebook().moves["fury"].tags
     table.play("gm", "spotlight", who="ana")
@@ -301,7 +301,7 @@ def test_goreography_may_take_the_same_step_twice() -> None:
     table.play("ana", "pick", options=["another-foe"])
     table.play("ana", "aim", foe=foes[1])
     table.play("ana", "pick", options=["another-foe"])
-    assert [table.track("foe_stamina", foe) for foe in foes] == [7, 7, 7]
+    assert [table.worksheet(foe).stamina for foe in foes] == [7, 7, 7]
     assert table.asked("ana") == ()
 
 
@@ -315,7 +315,7 @@ def test_another_foe_is_one_that_the_stroke_has_not_found_yet() -> None:
     table.play("gm", "foe_turn", attack=False)
     table.make("ana", "goreography", "dex")
     table.play("ana", "pick", options=["another-foe"])
-    assert [table.track("foe_stamina", foe) for foe in (first, second)] == [7, 7]
+    assert [table.worksheet(foe).stamina for foe in (first, second)] == [7, 7]
     assert options(table) == ["armour", "disarm"]
 
 
@@ -334,7 +334,7 @@ def test_what_follows_a_blow_up_is_for_the_foe_it_struck(move: str, came_to: int
         table.play("ana", "convert", points=2)
         assert table.journal.table.marks[MARKERS.of_table] == (f"{move}@{struck}:1", f"{move}@{struck}:2")
     left = 9 if move == "where-it-hurts" else 9 - 2 - 1
-    assert (table.track("foe_stamina", struck), table.track("foe_stamina", other)) == (left, 9)
+    assert (table.worksheet(struck).stamina, table.worksheet(other).stamina) == (left, 9)
 
 
 def test_what_a_magic_item_sends_at_a_foe_is_no_blow_to_follow_up() -> None:
@@ -343,7 +343,7 @@ def test_what_a_magic_item_sends_at_a_foe_is_no_blow_to_follow_up() -> None:
     table.foe(stamina=10)
     table.play("gm", "spotlight", who="ana")
     table.make("ana", "use-a-magic-item", "int")
-    assert table.track("foe_stamina", "foe1") == 5
+    assert table.worksheet(table.foes[0]).stamina == 5
     assert table.refused("ana", "attempt", move="fury").rule == "TF-AMB-56"
     assert table.moves("ana")["where-it-hurts"].barred is None, "attack power was dealt, though"
 
@@ -405,14 +405,14 @@ def test_a_weak_spot_helps_the_first_attack_and_hurts_more_in_all_of_them(came_t
     table.make("ana", "weak-spot", "int")
     assert net(table, "mix-it-up", "str", "ben") == 1
     # Bare hands deal 1; the die for the weakness reads 2.
-    assert table.track("foe_stamina", foe) == 30 - 3
+    assert table.worksheet(foe).stamina == 30 - 3
     table.play("gm", "foe_turn", attack=False)
     assert "FAST" in guidebook().moves["weak-spot"].tags
-    before = table.track("foe_stamina", foe)
+    before = table.worksheet(foe).stamina
     table.play("ben", "attempt", move="mix-it-up")
     assert net_of_open_flip(table) == 0
     # D02 shows ✔✔ and D12 reads 3: bare hands, and the weakness once more.
-    assert before - table.track("foe_stamina", foe) == 1 + 3
+    assert before - table.worksheet(foe).stamina == 1 + 3
 
 
 def net_of_open_flip(table: TableOfAdventure) -> int:
@@ -489,19 +489,19 @@ def test_a_called_shot_deals_one_or_all_and_says_where() -> None:
     table = ana_with(["called-shot"], 3, items=["bow"])
     foe = table.foe(stamina=9)
     table.make("ana", "called-shot", "dex")
-    assert table.track("foe_stamina", foe) == 8
+    assert table.worksheet(foe).stamina == 8
     assert options(table) == ["head", "arms", "legs", "other"]
     table = ana_with(["called-shot"], 4, f"{TWO} {FOUR}", items=["bow"])
     foe = table.foe(stamina=12)
     table.make("ana", "called-shot", "dex")
     table.play("ana", "hold_back", one=False)
     table.play("ana", "pick", options=["head"])
-    assert table.track("foe_stamina", foe) == 12 - 2 - 4
+    assert table.worksheet(foe).stamina == 12 - 2 - 4
     table = ana_with(["called-shot"], 4, items=["bow"])
     foe = table.foe(stamina=12)
     table.make("ana", "called-shot", "dex")
     table.play("ana", "hold_back", one=True)
-    assert table.track("foe_stamina", foe) == 11
+    assert table.worksheet(foe).stamina == 11
     table = ana_with(["called-shot"], 1)
     assert net(table, "called-shot", "dex", reasons=["circumstance:called-shot.0"]) == 1
 
@@ -622,7 +622,7 @@ def test_fundamental_magic_needs_no_item_but_strength(came_to: int, lost: int, d
     foe = table.foe(stamina=10)
     table.make("ana", "fundamental-magic", "int")
     table.play("ana", "cast", effect="of-unerring-dispatch")
-    assert table.track("foe_stamina", foe) == 10 - (4 + 2), "1d4 and 2, as the item would do"
+    assert table.worksheet(foe).stamina == 10 - (4 + 2), "1d4 and 2, as the item would do"
     table.play("ana", "expend")
     assert table.counts("ana").exhaustion == lost
     assert table.journal.table.has_mark(DOWN_KIND.of("ana"), "fundamental-magic") is down

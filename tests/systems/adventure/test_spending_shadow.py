@@ -109,5 +109,5 @@ def test_foes_of_the_guide_that_need_no_points_are_always_there() -> None:
     for kind in GUIDE.foes:
         table.play("gm", "muster", what=kind.id)
         foe = foes_of(table.journal.table)[-1]
-        assert kind.stamina[0] <= table.track("foe_stamina", foe) <= min(kind.stamina[1], 10)
+        assert kind.stamina[0] <= table.worksheet(foe).stamina <= min(kind.stamina[1], 10)
         assert power_of_foe(table.journal.table, foe) in kind.powers

@@ -33,7 +33,7 @@ def test_half_of_what_an_arrow_deals_is_rounded_up(card: str, whole: int, half: 
         table.play("gm", "close_in", foe=foe, who=[])
         strike(table, "volley", "dex", foe)
         table.play("ana", "pick", options=[picked])
-        dealt[picked] = 10 - table.track("foe_stamina", foe)
+        dealt[picked] = 10 - table.worksheet(foe).stamina
     assert dealt == {"exposed": whole, "glancing": half}
 
 
@@ -50,14 +50,14 @@ def test_bare_hands_deal_one_and_read_no_card() -> None:
     table = TableOfAdventure(ana=hand("D04 D03 ...", str=3))
     foe = table.foe()
     strike(table, "mix-it-up", "str", foe)
-    assert (table.track("foe_stamina", foe), table.counts("ana").discard) == (5, 1)
+    assert (table.worksheet(foe).stamina, table.counts("ana").discard) == (5, 1)
 
 
 def test_a_weapon_reads_its_die_and_the_foe_loses_as_much() -> None:
     table = TableOfAdventure(ana=hand("D04 D03 ...", items=SWORD, str=3))
     foe = table.foe()
     strike(table, "mix-it-up", "str", foe)
-    assert (table.track("foe_stamina", foe), table.track("dealt", "ana")) == (4, 2)
+    assert (table.worksheet(foe).stamina, table.track("dealt", "ana")) == (4, 2)
 
 
 def test_on_a_great_success_the_attack_may_be_avoided_or_dealt_again() -> None:
@@ -70,7 +70,7 @@ def test_on_a_great_success_the_attack_may_be_avoided_or_dealt_again() -> None:
     foe = again.foe(stamina=10)
     strike(again, "mix-it-up", "str", foe)
     again.play("ana", "pick", options=["again"])
-    assert (again.track("foe_stamina", foe), again.track("dealt", "ana")) == (10 - 2 - 4, 6)
+    assert (again.worksheet(foe).stamina, again.track("dealt", "ana")) == (10 - 2 - 4, 6)
     assert again.asked("gm") == ("foe_turn",)
 
 
@@ -91,7 +91,7 @@ def test_a_glancing_shot_deals_half_rounded_up() -> None:
     strike(table, "volley", "dex", foe)
     assert foes_of(table.journal.table) == ()
     table.play("ana", "pick", options=["glancing"])
-    assert (foes_of(table.journal.table), table.track("foe_stamina", foe)) == ((foe,), 1)
+    assert (foes_of(table.journal.table), table.worksheet(foe).stamina) == ((foe,), 1)
 
 
 def test_where_it_hurts_turns_points_into_red_tokens() -> None:
@@ -99,11 +99,11 @@ def test_where_it_hurts_turns_points_into_red_tokens() -> None:
     foe = table.foe(stamina=10)
     strike(table, "mix-it-up", "str", foe)
     table.play("gm", "foe_turn", attack=False)
-    before = table.track("foe_stamina", foe)
+    before = table.worksheet(foe).stamina
     table.play("ana", "reshuffle", shuffles=["D04"])
     strike(table, "where-it-hurts", "str", foe)
     table.play("ana", "convert", points=1)
-    assert table.track("foe_stamina", foe) == before + 1
+    assert table.worksheet(foe).stamina == before + 1
     assert [each for each in table.journal.table.marks[MARKERS.of_table] if f"@{foe}" in each]
 
 
@@ -115,7 +115,7 @@ def test_goreography_carries_the_same_stroke_to_a_second_foe() -> None:
     table.play("ana", "reshuffle", shuffles=["D05"])
     strike(table, "goreography", "dex", first)
     table.play("ana", "pick", options=["another-foe"])
-    assert (table.track("foe_stamina", first), table.track("foe_stamina", second)) == (6, 6)
+    assert (table.worksheet(first).stamina, table.worksheet(second).stamina) == (6, 6)
 
 
 def test_a_stroke_at_several_foes_asks_which() -> None:
@@ -128,7 +128,7 @@ def test_a_stroke_at_several_foes_asks_which() -> None:
     table.play("ana", "pick", options=["another-foe"])
     assert table.choices("ana", "aim", "foe") == [second, third]
     table.play("ana", "aim", foe=third)
-    assert table.track("foe_stamina", third) == 6
+    assert table.worksheet(third).stamina == 6
 
 
 def test_a_called_shot_may_hold_back() -> None:
@@ -137,7 +137,7 @@ def test_a_called_shot_may_hold_back() -> None:
         foe = table.foe(stamina=10)
         strike(table, "called-shot", "dex", foe)
         table.play("ana", "hold_back", one=one)
-        assert table.track("foe_stamina", foe) == left
+        assert table.worksheet(foe).stamina == left
 
 
 def test_a_weak_spot_adds_a_d4_for_whoever_goes_for_it() -> None:
@@ -146,7 +146,7 @@ def test_a_weak_spot_adds_a_d4_for_whoever_goes_for_it() -> None:
     strike(table, "weak-spot", "int", foe)
     table.play("ben", "attempt", move="mix-it-up", foe=foe)
     table.play("ben", "flip", attribute="str")
-    assert table.track("foe_stamina", foe) < 9, "bare hands deal 1, and 1d4 more"
+    assert table.worksheet(foe).stamina < 9, "bare hands deal 1, and 1d4 more"
 
 
 def test_bloody_but_unbowed_hits_harder_for_every_token() -> None:
@@ -154,7 +154,7 @@ def test_bloody_but_unbowed_hits_harder_for_every_token() -> None:
     table = TableOfAdventure("9-hour", ana=hand("D04 D03 ...", items=SWORD, moves=moves, harm=2, wounds=1, str=3))
     foe = table.foe(stamina=10)
     strike(table, "mix-it-up", "str", foe)
-    assert table.track("foe_stamina", foe) == 10 - 2 - 3
+    assert table.worksheet(foe).stamina == 10 - 2 - 3
 
 
 def test_whoever_defends_takes_the_blow_and_may_halve_it() -> None:

@@ -17,7 +17,7 @@ def test_the_number_of_wounds_is_the_number_of_tokens_not_of_cards() -> None:
 def test_with_two_wounds_a_further_one_incapacitates_and_no_card_is_drawn() -> None:
     table = TableOfAdventure(ana=hand(wounds=2))
     entry = table.play("gm", "wound", who="ana")
-    assert event_names(entry) == ["Marked", "Told"]
+    assert event_names(entry) == ["Marked", "Befell", "Told"]
     assert rules_told(entry) in (["TF-TWOUND-04"], ["TP-WND-02"]), "one guide numbers it anew"
     assert (table.is_down("ana"), table.counts("ana")) == (True, (20, 0, 0))
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.things import ThingId
 from hearthside.kits.deckahedron.piles import TURNED
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, result, rules_told, steps, turned
@@ -317,7 +318,7 @@ def test_after_a_good_result_a_blow_is_for_one_alone() -> None:
     assert list(table.journal.table.awaited) == ["ana"]
 
 
-def fighting_together(*foes: str, **hands: Any) -> tuple[TableOfAdventure, list[str]]:
+def fighting_together(*foes: str, **hands: Any) -> tuple[TableOfAdventure, list[ThingId]]:
     """A table where Ana is about to Mix It Up and Ben aids her; and the foes."""
     table = TableOfAdventure(**hands)
     there = [table.foe(name) for name in foes]

@@ -170,18 +170,18 @@ def test_a_move_that_a_player_names_is_called_changed_or_waved_through() -> None
     def proposed() -> TableOfAdventure:
         table = TableOfAdventure(options=BY_THE_BOOK, ana=hand("D02 ...", str=3), ben=hand("D02 ...", str=3))
         table.foe()
-        table.play("ana", "attempt", move="mix-it-up", foe="foe1")
+        table.play("ana", "attempt", move="mix-it-up", foe=table.foes[0])
         assert (table.asked("ana"), table.refused("ana", "flip", attribute="str").rule) == ((), "TF-TRIG-02")
         return table
 
     called = proposed()
     called.play("gm", "allow")
     matter = called.journal.table.awaited["ana"].matter
-    assert (matter.move, matter.foe, matter.own) == ("Mix It Up", "foe1", True)
+    assert (matter.move, matter.foe, matter.own) == ("Mix It Up", called.foes[0], True)
     changed = proposed()
     changed.play("gm", "call", who="ana", attributes=["str"], move="Mix It Up", disadvantages=1)
     matter = changed.journal.table.awaited["ana"].matter
-    assert (matter.foe, matter.disadvantages, changed.asked("gm")) == ("foe1", 1, ())
+    assert (matter.foe, matter.disadvantages, changed.asked("gm")) == (changed.foes[0], 1, ())
     waved = proposed()
     waved.play("gm", "wave", words="It darts off into the forest.")
     assert (waved.journal.table.awaited, waved.counts("ana")) == ({}, (20, 0, 0))

@@ -65,7 +65,7 @@ def test_a_magic_missile_at_a_friend_is_not_read_and_hits_nobody_else() -> None:
     table.play("ana", "attempt", move="use-a-magic-item")
     table.play("ana", "versus", who="ben")
     assert result(table.play("ana", "flip", attribute="int")) == "✔✔✔"
-    assert (table.counts("ana"), table.track("foe_stamina", foe)) == ((19, 1, 0), 6)
+    assert (table.counts("ana"), table.worksheet(foe).stamina) == ((19, 1, 0), 6)
     assert table.asked("ben") == ("concede",)
 
 
@@ -77,7 +77,7 @@ def test_magic_worked_with_bare_hands_is_not_read_against_a_friend_either() -> N
     table.play("ana", "flip", attribute="int")
     table.play("ana", "cast", effect="of-unerring-dispatch")
     table.play("ana", "expend")
-    assert (table.lying("ana").exhaustion, table.track("foe_stamina", foe)) == ("D12", 6)
+    assert (table.lying("ana").exhaustion, table.worksheet(foe).stamina) == ("D12", 6)
     assert table.asked("ben") == ("concede",)
 
 

@@ -21,7 +21,7 @@ def fight(ana: Hand, *, stamina: int = 10, melee: bool = True) -> TableOfAdventu
     """Ana against a guard with an attack power of 1."""
     table = TableOfAdventure(ana=ana)
     table.play("gm", "bring", name="Guard", stamina=stamina, power="1")
-    table.play("gm", "close_in", foe="foe1", who=["ana"] if melee else [])
+    table.play("gm", "close_in", foe=table.foes[0], who=["ana"] if melee else [])
     return table
 
 
@@ -35,10 +35,10 @@ def strengthen(table: TableOfAdventure, item: str, steps: int) -> None:
 
 def strike(table: TableOfAdventure, move: str = "mix-it-up", attribute: str = "str") -> int:
     """How much Stamina the guard loses to an attack."""
-    before = table.track("foe_stamina", "foe1")
-    table.play("ana", "attempt", move=move, foe="foe1")
+    before = table.worksheet(table.foes[0]).stamina
+    table.play("ana", "attempt", move=move, foe=table.foes[0])
     table.flip("ana", attribute)
-    return before - table.track("foe_stamina", "foe1")
+    return before - table.worksheet(table.foes[0]).stamina
 
 
 @rule("TF-WPN-01")
@@ -63,11 +63,11 @@ def test_an_armed_character_starts_at_d4_whatever_the_weapon_looks_like() -> Non
 @rule("TF-WPN-03")
 def test_bare_hands_deal_one_and_no_card_is_read() -> None:
     table = fight(hand("D12 D03 ...", str=3, items=("bow",)))
-    table.play("ana", "attempt", move="mix-it-up", foe="foe1")
+    table.play("ana", "attempt", move="mix-it-up", foe=table.foes[0])
     entry = table.play("ana", "flip", attribute="str")
     turned = [event for event in entry.events if isinstance(event, Moved) and event.target == "turned/ana"]
     assert [event.cards for event in turned] == [("ana:D12",)]
-    assert table.track("foe_stamina", "foe1") == 9
+    assert table.worksheet(table.foes[0]).stamina == 9
 
 
 @rule("TF-WPN-04")
@@ -84,7 +84,7 @@ def test_the_three_weapons_of_the_book_strike_as_far_as_they_say() -> None:
     assert strike(table, "volley", "dex") == 6, "knives can be thrown at somebody close"
     archer = fight(hand("D12 D03 ...", dex=3, items=("bow",)))
     assert archer.refused("ana", "attempt", move="volley").rule == "TF-WPN-04"
-    archer.play("gm", "close_in", foe="foe1", who=[])
+    archer.play("gm", "close_in", foe=archer.foes[0], who=[])
     assert strike(archer, "volley", "dex") == 2
     assert weapons_of(archer.journal.table, "ana", ("melee",)) == ()
 
@@ -108,7 +108,7 @@ def test_more_power_goes_one_step_up_for_good_and_no_further_than_d10() -> None:
 def test_attack_power_lowers_the_stamina_of_a_foe_by_that_much() -> None:
     table = fight(hand("D12 D05 ...", str=3, items=("sword",)), stamina=6)
     assert strike(table) == 4
-    assert table.track("foe_stamina", "foe1") == 2
+    assert table.worksheet(table.foes[0]).stamina == 2
 
 
 def test_a_written_weapon_has_reach_power_and_weight() -> None:
@@ -137,10 +137,10 @@ def test_nobody_mixes_it_up_with_a_foe_at_range() -> None:
     # Whom she names is too far off for her: no card is turned, and nobody else is struck instead.
     assert rules_told(table.play("ana", "attempt", move="mix-it-up", foe=far)) == ["TF-WPN-09"]
     assert (table.asked("ana"), table.asked("gm"), table.counts("ana").discard) == ((), (), 0)
-    assert (table.track("foe_stamina", far), table.track("foe_stamina", near)) == (6, 6)
+    assert (table.worksheet(far).stamina, table.worksheet(near).stamina) == (6, 6)
     table.play("ana", "attempt", move="mix-it-up", foe=near)
     table.play("ana", "flip", attribute="str")
-    assert (table.track("foe_stamina", far), table.track("foe_stamina", near)) == (6, 4)
+    assert (table.worksheet(far).stamina, table.worksheet(near).stamina) == (6, 4)
     table.play_out()
     table.play("gm", "close_in", foe=near, who=[])
     barred = table.moves("ana")["mix-it-up"].barred

@@ -43,7 +43,9 @@ WHEN: Mapping[str, str] = {
     # TF-CC-05 to TF-CC-09, TF-ATTR-05: only while a character is made, and never again.
     **dict.fromkeys(("set_ranks", "name_character", "tell_story", "take_item"), "unmade"),
     # People talk, write and agree whatever happens to their characters.
-    **dict.fromkeys(("off_limits", "touchstone", "hearth", "fill_blank", "say", "note", "own_cards"), EVERYWHERE),
+    **dict.fromkeys(
+        ("off_limits", "touchstone", "hearth", "fill_blank", "say", "note", "own_cards", "undo"), EVERYWHERE
+    ),
     # The playtest edition: Heroic Mode is for good and needs peace of mind (TP-HERO-01); Mastery takes downtime.
     "go_heroic": FREE,
     "master": "quiet town road",
@@ -111,7 +113,7 @@ THE_GM: Mapping[str, str] = {
     **dict.fromkeys(
         (
             "say", "note", "off_limits", "touchstone", "hearth", "spotlight", "pause", "end_session", "rewind", "place",
-            "set", "peek",
+            "set", "peek", "set_scene",
         ),
         EVERYWHERE,
     ),
@@ -137,6 +139,7 @@ THE_GM: Mapping[str, str] = {
             "allow", "answer", "ally_acts", "circle", "clear_way", "consent", "count_weapon", "deal_draft",
             "dismiss_ally", "end_magic", "end_run", "flaw", "foe_turn", "gm_move", "goal", "harry", "judge_fate",
             "limit", "next_book", "open_session", "pick", "reveal_hearth", "strike_option", "uncall", "unmask", "wave",
+            "let_undo",
         ),
         "",
     ),

@@ -1,5 +1,6 @@
 """Fights for the tests: creatures of the book, cards stacked, turns played by name."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,6 +10,8 @@ from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.fight.rounds import turn_order
 from hearthside.systems.deck_of_adventures.ground.hazards import hazards_on
 from tests.systems.deck_of_adventures.tables import NO_OPTIONS, Hero, TableOfCards
+
+ID = re.compile(r"\b(creature|group)/\d+\b")
 
 
 class Fight(TableOfCards):
@@ -40,7 +43,7 @@ class Fight(TableOfCards):
     @property
     def order(self) -> list[str]:
         """Who acts when."""
-        return turn_order(self.journal.table)
+        return [self.called(slot) for slot in turn_order(self.journal.table)]
 
     @property
     def turn(self) -> str:
@@ -49,7 +52,8 @@ class Fight(TableOfCards):
 
     def marks(self, place: str) -> tuple[str, ...]:
         """The marks that lie there."""
-        return self.journal.table.marks.get(MarkPlace(place), ())
+        found = self.journal.table.marks.get(MarkPlace(self.place(place)), ())
+        return tuple(ID.sub(lambda thing: self.called(thing[0]), words) for words in found)
 
     def has(self, who: str, condition: str) -> bool:
         """Whether somebody bears a condition."""
@@ -61,7 +65,7 @@ class Fight(TableOfCards):
 
     def hazards(self, who: str) -> list[str]:
         """The hazards somebody stands in."""
-        return [hazard.name for hazard in hazards_on(self.journal.table, who)]
+        return [hazard.name for hazard in hazards_on(self.journal.table, self.id_of(who))]
 
     def pass_to(self, who: str) -> None:
         """Turns end until it is this one's; whoever is asked to draw draws, and lets it stand."""

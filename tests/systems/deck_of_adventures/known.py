@@ -60,7 +60,7 @@ KNOWN = Known(
         ("lay_hazard", "name"),
     }),
     death=("Dead",),
-    open_to_the_dead=frozenset(TALK | {"write_background", "show_area"}),
+    open_to_the_dead=frozenset(TALK | {"write_background", "show_area", "end_turn"}),
     finishing="finish_character",
     rules=417,
     rulings=100,

@@ -5,14 +5,22 @@ from typing import Any, NamedTuple
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import ScriptedChance, face_name
+from hearthside.kernel.choices import Among, Several
 from hearthside.kernel.events import Overruled, Resolved, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import PilePlace, TrackPlace
+from hearthside.systems.deck_of_adventures.board import creatures, title_of
+from hearthside.systems.deck_of_adventures.fight.arena import fighters
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
+from hearthside.systems.deck_of_adventures.things import CREATURES, THINGS, Creature
 
 NO_OPTIONS: Mapping[str, str] = {}
+SPOKEN = ("block", "words", "question", "why", "reason", "task", "stakes")
+"""Fields that hold what people say or what the book calls it, and name nothing on the table."""
+NAMING = ("bring", "bond", "summon", "lend_companion", "group_minions", "group_deck", "lay_hazard")
+"""What gives something new a name; `dismiss` names a creature that is there."""
 
 
 class Outcome(NamedTuple):
@@ -53,7 +61,8 @@ class TableOfCards:
     ) -> Entry:
         """Do it; it must be allowed. `shuffles` says what comes to lie on top, shuffle by shuffle."""
         chance = ScriptedChance(shuffles=[names.split() for names in shuffles])
-        answer = self.journal.do(seat, {"do": do, **fields}, chance, because=because, acting_for=acting_for)
+        command = {"do": do, **self.with_ids(do, fields)}
+        answer = self.journal.do(seat, command, chance, because=because, acting_for=acting_for)
         assert isinstance(answer, Entry), answer
         chance.finish()
         return answer
@@ -61,20 +70,72 @@ class TableOfCards:
     def refused(self, seat: str, do: str, **fields: Any) -> tuple[str, str]:
         """Try it; it must be refused, and nothing may have changed. The kind of refusal and the rule."""
         before = self.journal.table
-        answer = self.journal.do(seat, {"do": do, **fields}, ScriptedChance(shuffles=[]))
+        answer = self.journal.do(seat, {"do": do, **self.with_ids(do, fields)}, ScriptedChance(shuffles=[]))
         assert isinstance(answer, Refused), answer
         assert self.journal.table is before
         return answer.kind, answer.rule
+
+    # Things go by what people call them; the table knows them by their ids.
+
+    def id_of(self, name: str) -> str:
+        """The id of the thing that people call this; a seat, or whatever else it is, stays as it is."""
+        table = self.journal.table
+        called = {each: thing for kind in THINGS for thing, each in kind.called(table).items()}
+        return name if name in table.seats else called.get(name, name)
+
+    def called(self, who: str) -> str:
+        """What people call a thing; a seat stays as it is."""
+        return title_of(self.journal.table, who) if who in self.journal.table.things else who
+
+    def title(self, name: str) -> str:
+        """What people call a seat, or a thing."""
+        return title_of(self.journal.table, self.id_of(name))
+
+    def creature(self, name: str, seat: str = "gm") -> Creature:
+        """A creature, by what people call it, as somebody sees it."""
+        return CREATURES.of(self.journal.view(seat), self.id_of(name))
+
+    def fighting(self) -> list[str]:
+        """Who has a place in the order of a fight."""
+        return [self.called(slot) for slot in fighters(self.journal.table.marks)]
+
+    def creatures(self) -> list[str]:
+        """What people call the creatures that are there."""
+        return [self.called(who) for who in creatures(self.journal.table)]
+
+    def with_ids(self, do: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """What a command says, of things by their ids."""
+        said = (*SPOKEN, *(("name",) if do in NAMING else ()))
+        return {name: value if name in said else self._with_ids(value) for name, value in fields.items()}
+
+    def _with_ids(self, value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return [self._with_ids(each) for each in value]
+        if not isinstance(value, str) or self.id_of(value) != value:
+            return self.id_of(value) if isinstance(value, str) else value
+        when, _, whom = value.partition(" ")
+        if when in ("before", "after"):
+            return f"{when} {self.id_of(whom)}"
+        who, colon, step = value.partition(": ")
+        if colon and self.id_of(who) != who:
+            return f"{self.id_of(who)}: {step}"
+        row = [self.id_of(each) for each in value.split(", ")]
+        return "+".join(row) if all(each in self.journal.table.things for each in row) else self.place(value)
+
+    def place(self, words: str) -> str:
+        """A place, or an aim, with its owner by the id: `hp/Grunt`, `Wall Grab/0/Queen`."""
+        kind, slash, owner = words.rpartition("/") if words.count("/") == 2 else words.partition("/")
+        return f"{kind}{slash}{self.id_of(owner)}" if slash else words
 
     # What lies on the table.
 
     def faces(self, place: str) -> str:
         """The cards of a pile by name."""
-        return " ".join(face_name(card) for card in self.journal.table.cards(PilePlace(place)))
+        return " ".join(face_name(card) for card in self.journal.table.cards(PilePlace(self.place(place))))
 
     def count(self, place: str) -> int:
         """How many cards lie there."""
-        return len(self.journal.table.cards(PilePlace(place)))
+        return len(self.journal.table.cards(PilePlace(self.place(place))))
 
     def counts(self, *places: str) -> tuple[int, ...]:
         """How many cards lie in each of these piles."""
@@ -82,11 +143,11 @@ class TableOfCards:
 
     def track(self, place: str) -> int:
         """A number on the table."""
-        return self.journal.table.track(TrackPlace(place))
+        return self.journal.table.track(TrackPlace(self.place(place)))
 
     def back(self, place: str, face: str) -> int:
         """The token of a card."""
-        pile = self.journal.table.pile(PilePlace(place))
+        pile = self.journal.table.pile(PilePlace(self.place(place)))
         return pile.tokens[[face_name(card) for card in pile.cards].index(face)]
 
     def waits_for(self, seat: str) -> tuple[str, ...]:
@@ -98,11 +159,17 @@ class TableOfCards:
         """What this seat is offered."""
         return self.journal.offers(seat)[action]
 
+    def options_of(self, seat: str, action: str, field: str) -> dict[object, str]:
+        """What can be chosen in a field, each with its label."""
+        choice = self.offer(seat, action).fields[field]
+        assert isinstance(choice, Among | Several)
+        return {option.value: str(option.label) for option in choice.options}
+
     # Laying out and playing through.
 
     def lay(self, source: str, target: str, *faces: str, count: int = 0) -> None:
         """The GM moves cards by hand: these, or so many from the top."""
-        pile = self.journal.table.pile(PilePlace(source))
+        pile = self.journal.table.pile(PilePlace(self.place(source)))
         backs = [self.back(source, face) for face in faces] or pile.tokens[:count]
         self.play("gm", "place", source=source, cards=list(backs), target=target, reason="so the tale begins")
 

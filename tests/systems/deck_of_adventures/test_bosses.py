@@ -5,17 +5,15 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Told
-from hearthside.kernel.sight import MarkPlace, TrackPlace
+from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
-    CREATURES_KIND,
     HOUSE_ACTIONS,
-    NATURE,
-    PHASES,
     POWERS_KIND,
     SPACE,
 )
+from hearthside.systems.deck_of_adventures.things import CREATURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
@@ -48,7 +46,7 @@ def test_a_dealer_of_the_gm_has_fate_and_may_have_a_deck_of_its_own() -> None:
     table.play("gm", "draw_for", who="Duke", stat="brute", dr=9)
     assert table.count("fate/Duke") == 2
     marks = table.journal.table.marks
-    assert marks[POWERS_KIND.of("Captain")] == BESTIARY["Captain, Defender"].powers
+    assert marks[POWERS_KIND.of(table.id_of("Captain"))] == BESTIARY["Captain, Defender"].powers
     table.play("gm", "give_weakness", who="Duke", vulnerability="Pacifist")
     table.play("gm", "arm", who="Duke", weapon="Heroic", armor="Heavy")
     assert table.tracks("ar", "ap", who="Duke") == (1, 2)
@@ -83,13 +81,13 @@ def test_hit_points_out_of_the_usual_band_are_pointed_out(nature: str, hp: int, 
 def test_a_boss_is_a_dealer_with_adversary_actions_house_actions_and_phases() -> None:
     table = TableOfCards(ana=Hero())
     table.play("gm", "bring", name=QUEEN, block=QUEEN)
-    marks = table.journal.table.marks
-    assert (marks[NATURE.of(QUEEN)], table.count(TrackPlace(f"fate/{QUEEN}"))) == (("boss",), 1)
-    assert marks[ADVERSARY.of(QUEEN)] == ("Shake Enemy", "Adversary Major Action")
-    assert marks[HOUSE_ACTIONS.of(QUEEN)] == ("Summon Ally", "Amplify Ally", "Wall Grab", "Obey Me")
-    assert table.track(f"phases/{QUEEN}") == 0
+    marks, queen = table.journal.table.marks, table.id_of(QUEEN)
+    assert (table.creature(QUEEN).nature, table.count(f"fate/{QUEEN}")) == ("boss", 1)
+    assert marks[ADVERSARY.of(queen)] == ("Shake Enemy", "Adversary Major Action")
+    assert marks[HOUSE_ACTIONS.of(queen)] == ("Summon Ally", "Amplify Ally", "Wall Grab", "Obey Me")
+    assert table.creature(QUEEN).phases == 0
     table.play("gm", "set_phases", boss=QUEEN, phases=2)
-    assert table.track(f"phases/{QUEEN}") == 2
+    assert table.creature(QUEEN).phases == 2
 
 
 @rule("DA-BOSS-01", "DA-BOSS-04")
@@ -165,7 +163,7 @@ def test_a_boss_with_a_phase_left_refills_and_draws_a_new_target_card() -> None:
     told = [event for event in table.journal.told(fell, "ana") or () if event["type"] == "told"]
     changed = [event["slots"]["words"] for event in told if event["rule"] == "DA-BOSS-09"]
     assert changed == ["It summons Minions. Two spiderlings."]
-    assert (table.track(f"hp/{QUEEN}"), table.is_out(QUEEN), table.track(f"phases/{QUEEN}")) == (6, False, 0)
+    assert (table.track(f"hp/{QUEEN}"), table.is_out(QUEEN), table.creature(QUEEN).phases) == (6, False, 0)
     assert (table.faces(f"target/{QUEEN}"), table.order) == ("KH", [QUEEN, "ana"])
     table.play("gm", "harm", who=QUEEN, damage=6)
     assert (table.is_out(QUEEN), table.order) == (True, [])
@@ -179,7 +177,7 @@ def test_players_learn_nothing_of_the_phases_to_come() -> None:
         table.play("gm", "set_phases", boss=QUEEN, phases=phases, hp=hp, kind="vanish", rounds=rounds)
         seen.append((table.journal.view("ana"), table.journal.offers("ana")))
     assert seen[0] == seen[1]
-    assert table.journal.view("gm").track(PHASES.of(QUEEN)) == 3
+    assert (table.creature(QUEEN).phases, table.creature(QUEEN, "ana").phases) == (3, 0)
 
 
 @rule("DA-BOSS-01", "DA-BOSS-04")
@@ -245,12 +243,12 @@ def test_a_boss_that_vanishes_comes_back_after_some_rounds() -> None:
 def test_the_example_encounter_has_five_foes_at_their_distances() -> None:
     table = TableOfCards(ana=Hero())
     laid = table.play("gm", "example_encounter")
-    marks = table.journal.table.marks
-    assert [marks[NATURE.of(name)][0] for name in marks[CREATURES_KIND.of_table]] == ["minion"] * 4 + ["dealer"]
-    spaces = [marks[SPACE.of(name)][0] for name in marks[CREATURES_KIND.of_table]]
+    marks, here = table.journal.table.marks, CREATURES.all(table.journal.table)
+    assert [each.nature for each in here.values()] == ["minion"] * 4 + ["dealer"]
+    spaces = [marks[SPACE.of(name)][0] for name in here]
     far = [max(abs(int(part)) for part in words.split(",")) for words in spaces]
     assert (far[:2], all(3 <= each <= 5 for each in far[2:4]), far[4] > 5, max(far) <= 20) == ([1, 1], True, True, True)
-    weapons = [marks.get(MarkPlace(f"weapon/{name}"), ()) for name in marks[CREATURES_KIND.of_table]]
+    weapons = [marks.get(MarkPlace(f"weapon/{name}"), ()) for name in here]
     assert [words[:1] == ("Standard ranged",) for words in weapons] == [False, False, True, True, False]
     (across,) = [event.slots["across"] for event in laid.events if isinstance(event, Told) and "across" in event.slots]
     assert 10 <= across <= 20

@@ -45,7 +45,7 @@ def test_minions_may_share_a_target_card_and_a_dealer_never_does() -> None:
     table.play("gm", "end_combat")
     who = table.offer("gm", "group_minions").fields["who"]
     assert isinstance(who, Several)
-    assert [option.value for option in who.options if option.barred] == ["Captain, Defender"]
+    assert [option.label for option in who.options if option.barred] == ["Captain, Defender"]
     assert table.refused("gm", "group_minions", name="gang", who=["Guard", "Captain, Defender"]) == (
         "refused",
         "DA-CMB-03",
@@ -69,7 +69,7 @@ def test_a_group_keeps_its_place_while_one_of_it_stands() -> None:
     table.play("gm", "group_minions", name="pair", who=["Grunt", "Grunt 2"])
     table.play("gm", "start_combat", ["7C"], who=["Grunt", "Grunt 2"])
     table.play("ana", "attack", target="Grunt")
-    assert (table.track(HP.of("Grunt")), table.journal.table.marks[FIGHTING_KIND.of_table]) == (0, ("ana", "pair"))
+    assert (table.track(HP.of("Grunt")), table.fighting()) == (0, ["ana", "pair"])
     table.play("gm", "end_turn")
     table.play("gm", "end_turn")
     table.play("ana", "attack", target="Grunt 2")
@@ -317,7 +317,7 @@ def test_the_target_card_is_both_turn_order_and_the_target_of_attacks() -> None:
     assert (missed.reading["distance"], table.track("hp/Grunt")) == (4, 1)
     for seat in ("gm", "ana", "ben"):
         seen = table.journal.view(seat)
-        assert [seen.pile(TARGET.of(who)).faces for who in table.order] == [("AC",), ("5H",), ("3C",)]
+        assert [seen.pile(TARGET.of(table.id_of(who))).faces for who in table.order] == [("AC",), ("5H",), ("3C",)]
 
 
 @rule("DA-TC-10")

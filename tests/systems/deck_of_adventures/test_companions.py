@@ -9,7 +9,7 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.sight import PilePlace
 from hearthside.systems.deck_of_adventures.creatures.companions import companion_hp
-from hearthside.systems.deck_of_adventures.kinds import CREATURES_KIND, VULNERABILITIES_KIND, WEAKNESSES
+from hearthside.systems.deck_of_adventures.kinds import VULNERABILITIES_KIND, WEAKNESSES
 from hearthside.systems.deck_of_adventures.people.vulnerabilities import VULNERABILITIES
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
@@ -43,7 +43,7 @@ def test_a_companion_acts_on_its_dealers_turn_draws_from_that_deck_and_takes_a_m
     before = table.counts("deck/ana", "npc_deck/npc")
     entry = table.play("ana", "command", companion="Fang", target="Dire Wolf")
     (hit,) = results([entry])
-    assert (hit.who, hit.reading["card"], hit.reading["success"]) == ("Fang", "3H", True)
+    assert (table.called(hit.who), hit.reading["card"], hit.reading["success"]) == ("Fang", "3H", True)
     assert table.counts("deck/ana", "npc_deck/npc") == (before[0] - 1, before[1])
     assert (table.tracks("minors", "majors"), table.faces("discard/ana").split()[0]) == ((0, 1), "3H")
     table.play("gm", "lend_companion", who="ana", name="Mule", block="Horse")
@@ -117,9 +117,9 @@ def test_a_summoned_creature_has_its_block_and_is_gone_after_an_hour() -> None:
     table.play("ana", "summon", name="Shade")
     assert (*table.tracks("hp", "ar", who="Shade"), table.track("pp/ana")) == (4, 3, 0)
     table.play("gm", "pass_time", minutes=59)
-    assert "Shade" in table.journal.table.marks[CREATURES_KIND.of_table]
+    assert table.creatures() == ["Shade"]
     table.play("gm", "pass_time", minutes=1)
-    assert not table.journal.table.marks.get(CREATURES_KIND.of_table)
+    assert table.creatures() == []
 
 
 @rule("DA-COMP-07")
@@ -146,7 +146,7 @@ def test_a_suited_miss_gives_the_gm_control_of_a_chaotic_companion() -> None:
     before, actions = table.count("deck/ana"), table.tracks("majors", "minors")
     table.stack("ana", "5D")
     (bite,) = results([table.play("gm", "run_companion", **wild)])
-    assert (bite.who, bite.reading["card"], before - table.count("deck/ana")) == ("Fang", "5D", 1)
+    assert (table.called(bite.who), bite.reading["card"], before - table.count("deck/ana")) == ("Fang", "5D", 1)
     assert (table.track("hp/ana") < 5, table.tracks("majors", "minors")) == (True, actions)
     assert table.refused("gm", "run_companion", **wild) == ("refused", "DA-COMP-07")  # once a turn
     table.play("gm", "calm", companion="Fang")
@@ -183,10 +183,10 @@ def test_minions_have_no_vulnerabilities_and_dealers_may() -> None:
     table.play("gm", "bring", name="Ogre", nature="dealer")
     assert table.refused("gm", "give_weakness", who="Rat", vulnerability="Pacifist") == ("refused", "DA-VULN-07")
     table.play("gm", "give_weakness", who="Ogre", vulnerability="Pacifist")
-    known = [table.journal.view(seat).marks.get(WEAKNESSES.of("Ogre")) for seat in ("gm", "ana")]
+    known = [table.journal.view(seat).marks.get(WEAKNESSES.of(table.id_of("Ogre"))) for seat in ("gm", "ana")]
     assert known == [("Pacifist",), None]
     table.play("gm", "reveal_weakness", who="Ogre")
-    assert table.journal.view("ana").marks[VULNERABILITIES_KIND.of("Ogre")] == ("Pacifist",)
+    assert table.journal.view("ana").marks[VULNERABILITIES_KIND.of(table.id_of("Ogre"))] == ("Pacifist",)
 
 
 @rule("DA-VULN-09")

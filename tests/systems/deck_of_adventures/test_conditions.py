@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from hearthside.systems.deck_of_adventures.body.conditions import CONDITIONS
+from hearthside.systems.deck_of_adventures.things import HAZARDS
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
@@ -440,7 +441,7 @@ def test_a_hold_is_broken_when_the_one_who_holds_fails() -> None:
         table.play("gm", "end_turn")
         table.stack("npc", card)
         (found,) = results([table.play("ana", "escape", stat=stat)])
-        assert (found.who, found.reading["stat"], found.reading["dr"]) == ("Grunt", "brute", 2)
+        assert (table.called(found.who), found.reading["stat"], found.reading["dr"]) == ("Grunt", "brute", 2)
         assert (table.has("ana", "Grappled"), table.track("majors/ana")) == (held, 0)
 
 
@@ -583,7 +584,29 @@ def test_a_hazard_lies_where_the_gm_says_and_can_be_cleared() -> None:
     table.play("gm", "end_turn")
     table.settle()
     assert table.has("ana", "Entangled")
-    (words,) = table.marks("hazards/table")
-    cleared = table.play("gm", "clear_hazard", hazard=words)
+    cleared = table.play("gm", "clear_hazard", hazard="Web")
     assert "DA-BOSS-02" in rules_told(cleared)
-    assert (table.marks("hazards/table"), table.hazards("ana")) == ((), [])
+    assert (HAZARDS.ids(table.journal.table), table.hazards("ana")) == ([], [])
+
+
+def test_two_hazards_of_one_name_are_told_apart_and_may_be_called_anything() -> None:
+    table = Fight("AC", ana=Hero("9C 3H"))
+    for damage in (1, 2):
+        table.play("gm", "lay_hazard", name="a/b: c?", stat="str", dr=2, damage=damage, softened=0, size=0)
+    labels = ("a/b: c?: STR Save at DR 2, 1/0 damage", "a/b: c?: STR Save at DR 2, 2/0 damage")
+    (one, other) = HAZARDS.ids(table.journal.table)
+    assert table.options_of("gm", "clear_hazard", "hazard") == {one: labels[0], other: labels[1]}
+    table.play("gm", "stand_in", who="ana", what=other)
+    table.play("gm", "clear_hazard", hazard=one)
+    assert table.hazards("ana") == ["a/b: c?"]
+
+
+def test_a_save_from_a_hazard_that_is_gone_by_then_goes_on() -> None:
+    table = Fight("AC", ana=Hero("9C 3H"))
+    table.drop_fate("ana")
+    table.play("gm", "lay_hazard", name="Web", stat="str", dr=2, damage=0, softened=0, condition="Entangled", size=0)
+    table.play("gm", "stand_in", who="ana", what="Web")
+    table.play("gm", "end_turn")
+    table.play("gm", "clear_hazard", hazard="Web")
+    table.settle()
+    assert table.has("ana", "Entangled")

@@ -10,7 +10,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import PilePlace
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.check.degrees import degree
-from hearthside.systems.deck_of_adventures.kinds import CREATURES_KIND, FATIGUE, STATE
+from hearthside.systems.deck_of_adventures.kinds import FATIGUE, STATE
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
@@ -329,12 +329,17 @@ def test_a_character_that_makes_no_sense_is_turned_away(character: dict[str, obj
         Journal.opened(DECK_OF_ADVENTURES, [Sitter("ana", character=character)], ScriptedChance())
 
 
-def test_every_creature_has_a_name_of_its_own() -> None:
+def test_two_creatures_of_one_name_are_told_apart_and_may_be_called_anything_a_seat_too() -> None:
     table = TableOfCards(ana=Hero())
-    for name in ("Rat", "Rat", "Rat", "ana", "npc", " a/b:c "):
+    for name in ("Rat", "Rat", "Rat", "ana", "npc", " a/b:c? "):
         table.play("gm", "bring", name=name)
-    names = ("Rat", "Rat 2", "Rat 3", "ana 2", "npc 2", "a b c")
-    assert table.journal.table.marks[CREATURES_KIND.of_table] == names
+    ids = [f"creature/{number}" for number in range(1, 7)]
+    names = ["Rat", "Rat 2", "Rat 3", "ana", "npc", "a/b:c?"]
+    assert table.options_of("gm", "dismiss", "name") == dict(zip(ids, names, strict=True))
+    table.journal.do("gm", {"do": "harm", "who": "creature/2", "damage": 1}, ScriptedChance())
+    table.journal.do("gm", {"do": "harm", "who": "creature/4", "damage": 1}, ScriptedChance())
+    hurt = [table.track(f"hp/{each}") for each in (*ids, "ana")]
+    assert hurt == [2, 1, 2, 1, 2, 2, table.track("hp_most/ana")]
 
 
 def test_a_creature_that_returns_finds_its_cards_as_it_left_them() -> None:

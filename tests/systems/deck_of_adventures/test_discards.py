@@ -74,7 +74,7 @@ def reached(power: str, whom: str) -> list[bool]:
         table.play("gm", "set_space", who=whom, x=away)
         targets = table.offer("ana", "discard_for").fields["target"]
         assert isinstance(targets, Among)
-        found.append(whom in targets.values())
+        found.append(table.id_of(whom) in targets.values())
     return found
 
 
@@ -85,7 +85,7 @@ def test_help_is_for_allies_and_thwart_for_enemies() -> None:
         table.play("gm", "lend_companion", who="ana", name="Rex", block="Wolf")
         targets = table.offer("ana", "discard_for").fields["target"]
         assert isinstance(targets, Among)
-        assert list(targets.values()) == whom
+        assert [table.called(who) for who in targets.values()] == whom
 
 
 @rule("DA-DISC-04")

@@ -7,7 +7,8 @@ import pytest
 
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
-from hearthside.systems.deck_of_adventures.kinds import VOLUNTEERS_KIND
+from hearthside.systems.deck_of_adventures.epic.tasks import epic_in, volunteers
+from hearthside.systems.deck_of_adventures.things import Epic
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
 
@@ -54,7 +55,9 @@ def stack(table: TableOfCards, deck: str, face: str) -> None:
 
 def standing(table: TableOfCards) -> tuple[int, int]:
     """Successes and failures so far."""
-    return table.track("epic_won/table"), table.track("epic_lost/table")
+    epic = epic_in(table.journal.table)
+    assert epic is not None
+    return epic.won, epic.lost
 
 
 def drawers(entries: list[Entry]) -> list[str]:
@@ -82,7 +85,7 @@ def test_an_epic_event_begins_with_a_difficulty_and_its_stakes() -> None:
     assert table.refused("ana", "begin_epic", difficulty=3)[0] == "impossible"
     entry = table.play("gm", "begin_epic", difficulty=3, stakes="The bridge will fall.")
     assert "The bridge will fall." in str(entry.events)
-    assert (table.track("epic_need/table"), table.track("epic_limit/table")) == (3, 3)
+    assert epic_in(table.journal.table) == Epic(need=3, limit=3)
     assert table.refused("gm", "begin_epic", difficulty=2) == ("refused", "DA-EPIC-01")
 
 
@@ -103,7 +106,7 @@ def test_it_is_won_at_n_successes_and_lost_at_3_failures(need: int, tasks: str, 
         assert over(table) == "", at
         decide(table, won=each == "S")
     assert over(table) == f"The Epic Event is {end}, {{won}} to {{lost}}."
-    assert table.track("epic_need/table") == 0
+    assert epic_in(table.journal.table) is None
 
 
 @rule("DA-EPIC-03")
@@ -219,7 +222,7 @@ def test_nobody_volunteers_for_two_tasks_in_a_row() -> None:
     table.play("gm", "lay_task", dr=6)
     assert table.refused("ana", "volunteer", stat="craft") == ("refused", "DA-EPIC-10")
     table.play("gm", "put_on_task", who=["ana", "ben"], stat="craft")  # to be called is not to volunteer
-    assert len(table.journal.table.marks[VOLUNTEERS_KIND.of_table]) == 2
+    assert volunteers(table.journal.table) == {"ana": "craft", "ben": "craft"}
     again = event(3, "7C 8H 9C", ana=Hero("6C 6D"), ben=Hero("8C 9H 9C"))
     task(again)
     again.play("ana", "draw", stat="craft")

@@ -268,7 +268,7 @@ def test_a_power_reaches_as_far_as_its_entry_says_and_6_spaces_where_it_says_not
     for away, rules in ((way.reach, ()), (way.reach + 1, ("DA-POW-03",))):
         put(table, FOES[0], away)
         targets = aim_of(table, way)
-        (option,) = [option for option in targets.options if option.value == FOES[0]]
+        (option,) = [option for option in targets.options if option.value == table.id_of(FOES[0])]
         assert tuple(reason.rule for reason in (option.barred,) if reason) == rules
 
 
@@ -278,7 +278,7 @@ def test_using_a_power_takes_its_pp_and_its_action_and_asks_its_saves_of_its_tar
     table = fight(way)
     assert not barred(table, way)
     targets = [option.value for option in aim_of(table, way).options if not option.barred] if way.takes else []
-    foes = [name for name in targets if name in FOES][: way.takes] or targets[: way.takes]
+    foes = [name for name in targets if table.called(name) in FOES][: way.takes] or targets[: way.takes]
     said = {"choice": "Blinded"} if way.name == "Attack, Mystic Deprivation" else {}
     before = (*table.tracks("majors", "minors", "pp"),)
     entry = table.play("ana", "use_power", power=of(way), targets=foes, **said)
@@ -300,7 +300,7 @@ def test_the_powers_of_bosses_take_as_many_as_their_entry_says(way: Way) -> None
     boss = next(name for name in ("Necromancer", "Spider Queen") if way.name in POWERS_OF[name])
     table = Fight("KC 2C 2D 2H", f"{boss}+Grunt+Grunt 2", ana=Hero("AS"), ben=Hero("QS"))
     choice = table.offer("gm", "use_their_power").fields.get("targets")
-    found = settled(choice, {"power": of(way, boss)}) if choice else None
+    found = settled(choice, {"power": table.place(of(way, boss))}) if choice else None
     takes = min(found.most, ALL) if isinstance(found, Several) else 0
     everybody = 4
     assert takes == (everybody if way.takes == ALL else way.takes)

@@ -22,12 +22,12 @@ def felt(table: TableOfCards, seat: str = "ana") -> AdventureFelt:
 
 def place(table: TableOfCards, name: str) -> AdventurePlace:
     """A place in the order."""
-    return next(each for each in felt(table).order if each.name == name)
+    return next(each for each in felt(table).order if each.title == table.title(name))
 
 
 def body(table: TableOfCards, name: str, seat: str = "ana") -> AdventureBody:
     """Somebody as this seat knows them."""
-    return next(each for each in felt(table, seat).bodies if each.name == name)
+    return next(each for each in felt(table, seat).bodies if each.title == table.title(name))
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -39,10 +39,11 @@ def test_everybody_reads_the_order_in_which_the_fight_is_played(seed: int) -> No
     heroes: dict[str, Any] = {name: Hero(card, agl=rng.randint(-2, 2)) for name, card in zip(names, cards, strict=True)}
     table = Fight(f"{rng.choice(RANKS[:3])}C {rng.choice(RANKS[:3])}D", "Grunt+Grunt 2", **heroes)
     for seat in ("gm", "ana", "dan"):
-        assert [each.name for each in felt(table, seat).order] == table.order
+        assert [table.called(each.name) for each in felt(table, seat).order] == table.order
     turns = []
     for _ in table.order:
-        assert [each.name for each in felt(table).order if each.is_on_turn] == [table.turn] == [felt(table).turn]
+        on_turn = [each.name for each in felt(table).order if each.is_on_turn]
+        assert [table.called(who) for who in on_turn] == [table.turn] == [table.called(felt(table).turn)]
         turns.append(table.turn)
         table.play("gm", "end_turn")
     assert turns == table.order
@@ -72,10 +73,11 @@ def test_a_group_has_one_place_and_the_surprised_none_to_act_in() -> None:
         table.play("gm", "bring", name=foe, block="Guard")
     table.play("gm", "group_minions", name="guards", who=["Guard", "Guard 2"])
     table.play("gm", "start_combat", ["7C"], who=["Guard", "Guard 2"], surprise="players")
-    assert [each.name for each in felt(table).order] == ["ana", "guards"]
+    assert [table.called(each.name) for each in felt(table).order] == ["ana", "guards"]
     assert felt(table).is_surprise
     assert (place(table, "guards").is_surprised, place(table, "ana").is_surprised) == (True, False)
-    assert (place(table, "guards").members, place(table, "guards").target) == (("Guard", "Guard 2"), "")
+    assert [table.called(who) for who in place(table, "guards").members] == ["Guard", "Guard 2"]
+    assert place(table, "guards").target == ""
     table.play("ana", "end_turn")
     assert (felt(table).is_surprise, place(table, "guards").target) == (False, "7C")
 
@@ -85,7 +87,7 @@ def test_outside_a_fight_there_is_no_order_and_everybody_is_there() -> None:
     table.play("gm", "bring", name="Fox")
     shown = felt(table)
     assert (shown.order, shown.turn, shown.round) == ((), "", 0)
-    assert [(each.name, each.is_hero) for each in shown.bodies] == [("ana", True), ("Fox", False)]
+    assert [(each.title, each.is_hero) for each in shown.bodies] == [("Ana", True), ("Fox", False)]
     assert (body(table, "ana").hp, body(table, "ana").hp_most) == (6, 6)
 
 

@@ -46,7 +46,7 @@ def test_ten_of_each_coin_make_one_of_the_next() -> None:
         found.append(table.track("coins/ana") - before)
     assert found == [25, 250, 2500, 25000]
     assert money_words(1000) == "1 platinum"
-    assert money_words(1234) == "1 platinum, 2 gold, 3 silver, 4 copper"
+    assert money_words(1234) == "1 platinum, 2 gold, 3 silver and 4 copper"
 
 
 @rule("DA-ITEM-02", "DA-ITEM-03")

@@ -1,5 +1,6 @@
 """An offer that is shown works: in fights with everything in them, whatever its form lets people fill in."""
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
 from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.people.characters import READY_MADE
+from hearthside.systems.deck_of_adventures.things import CREATURES
 from tests.properties.walking import PEOPLE, RULINGS, Move, fresh_journal, open_offers, some_command, walk
 
 pytestmark = pytest.mark.slow
@@ -24,17 +26,22 @@ def fight(seed: int, rng: Random, chance: FairChance) -> Journal:
     steps: list[Move] = [
         *((seat, {"do": "play_ready_made", "name": hero}) for seat, hero in zip(("ana", "ben"), heroes, strict=True)),
         *(("gm", {"do": "bring", "name": foe, "block": foe}) for foe in foes),
-        ("gm", {"do": "start_combat", "who": foes}),
     ]
-    if seed % 2:
-        steps += [
-            ("gm", {"do": "set_space", "who": who, "x": rng.randint(0, 7), "y": rng.randint(0, 7)})
-            for who in ("ana", "ben", *foes)
-        ]
+    _all_done(journal, steps, chance)
+    brought = CREATURES.ids(journal.table)
+    places: list[Move] = [
+        ("gm", {"do": "set_space", "who": who, "x": rng.randint(0, 7), "y": rng.randint(0, 7)})
+        for who in ("ana", "ben", *brought)
+        if seed % 2
+    ]
+    _all_done(journal, [("gm", {"do": "start_combat", "who": list(brought)}), *places], chance)
+    return journal
+
+
+def _all_done(journal: Journal, steps: Iterable[Move], chance: FairChance) -> None:
     for seat, command in steps:
         answer = journal.do(seat, command, chance)
         assert not isinstance(answer, Refused), answer
-    return journal
 
 
 @pytest.mark.parametrize("seed", range(6))

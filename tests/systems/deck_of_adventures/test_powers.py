@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.choices import settled
+from hearthside.kernel.choices import Among, Several, settled
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import TrackPlace
 from hearthside.systems.deck_of_adventures.body.wounds import speed_now
-from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND, DECK, LENT, PP, WALLS_KIND
+from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND, DECK, LENT, PP
 from hearthside.systems.deck_of_adventures.powers.aiming import reach
 from hearthside.systems.deck_of_adventures.powers.book import POWERS
+from hearthside.systems.deck_of_adventures.things import WALLS, Wall
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, outcome
@@ -42,8 +43,10 @@ def refused(table: TableOfCards, name: str, pp: int, *targets: str) -> tuple[str
 def aims(table: TableOfCards, name: str, pp: int, field: str = "targets", who: str = "ana") -> list[Any]:
     """What the form of a Power lets its user choose."""
     seat, action = (who, "use_power") if who in table.names else ("gm", "use_their_power")
-    choice = settled(table.offer(seat, action).fields[field], {"power": f"{name}/{pp}/{who}"})
-    return [option.value for option in choice.options if option.barred is None]  # type: ignore[union-attr]
+    choice = settled(table.offer(seat, action).fields[field], {"power": table.place(f"{name}/{pp}/{who}")})
+    assert isinstance(choice, Among | Several)
+    able = [option for option in choice.options if option.barred is None]
+    return [option.value if option.value in table.names or field == "choice" else option.label for option in able]
 
 
 def hands(entry: Entry) -> tuple[str, ...]:
@@ -189,7 +192,7 @@ def test_a_sweep_strikes_those_side_by_side_and_each_one_hit_saves_or_falls() ->
     assert (table.track("hp/Dire Wolf"), table.track("hp/Dire Wolf 2")) == (2, 2)
     assert (table.has("Dire Wolf", "Knocked Down"), table.has("Dire Wolf 2", "Knocked Down")) == (True, False)
     saves = [found.reading for found in results(table.journal.entries) if found.reading["kind"] == "save"]
-    assert [(each["drawer"], each["stat"], each["dr"]) for each in saves] == [
+    assert [(table.called(each["drawer"]), each["stat"], each["dr"]) for each in saves] == [
         ("Dire Wolf", "agl", 3),
         ("Dire Wolf 2", "agl", 3),
     ]
@@ -312,12 +315,13 @@ def test_fated_draw_looks_at_the_top_card_and_may_discard_it(discards: bool, dra
 def test_a_barrier_is_3_or_5_wide_3_tall_and_has_6_hp(pp: int, width: int) -> None:
     table = TableOfCards(ana=hero("Barrier", role="Caster"))
     power(table, "Barrier", pp)
-    (wall,) = table.journal.table.marks[WALLS_KIND.of_table]
-    assert wall.endswith(f": {width} wide, 3 tall")
-    table.play("gm", "strike_wall", wall="Barrier of Ana", damage=5)
-    assert table.journal.table.marks[WALLS_KIND.of_table] == (wall,)
-    table.play("gm", "strike_wall", wall="Barrier of Ana", damage=1)
-    assert not table.journal.table.marks.get(WALLS_KIND.of_table)
+    ((thing, wall),) = WALLS.all(table.journal.table).items()
+    assert wall == Wall("Barrier", "ana", width, hp=6)
+    assert table.options_of("gm", "strike_wall", "wall") == {thing: f"Barrier of Ana: {width} wide, 3 tall"}
+    table.play("gm", "strike_wall", wall=thing, damage=5)
+    assert WALLS.of(table.journal.table, thing).hp == 1
+    table.play("gm", "strike_wall", wall=thing, damage=1)
+    assert not WALLS.ids(table.journal.table)
 
 
 @rule("DA-POW-19")
@@ -483,7 +487,7 @@ def test_who_is_slowed_has_half_the_speed_and_one_action() -> None:
     power(table, "Slow", 2, "Dire Wolf")
     table.pass_to("Dire Wolf")
     speed = table.track("speed/Dire Wolf")
-    assert (speed_now(table.journal.table, "Dire Wolf"), table.tracks("minors", who="Dire Wolf")) == (
+    assert (speed_now(table.journal.table, table.id_of("Dire Wolf")), table.tracks("minors", who="Dire Wolf")) == (
         (speed + 1) // 2,
         (0,),
     )
@@ -512,7 +516,7 @@ def test_light_and_levitation_take_one_creature_for_1_pp_and_none_for_nothing(na
     table.settle()
     table.pass_to("ana")
     (found,) = results([power(table, name, 1, "Grunt")])
-    assert (found.reading["drawer"], found.reading["stat"], found.reading["dr"]) == ("Grunt", stat, 2)
+    assert (table.called(found.reading["drawer"]), found.reading["stat"], found.reading["dr"]) == ("Grunt", stat, 2)
 
 
 def test_who_is_levitated_hovers_without_a_step_for_one_round() -> None:
@@ -524,7 +528,7 @@ def test_who_is_levitated_hovers_without_a_step_for_one_round() -> None:
     speeds = []
     for _ in range(2):
         table.pass_to("Dire Wolf")
-        speeds.append(speed_now(table.journal.table, "Dire Wolf"))
+        speeds.append(speed_now(table.journal.table, table.id_of("Dire Wolf")))
         if not speeds[0] and len(speeds) == 1:
             assert table.refused("gm", "step", step="Dire Wolf: N") == ("refused", "DA-MOVE-01")
         table.play("gm", "end_turn")
@@ -534,7 +538,7 @@ def test_who_is_levitated_hovers_without_a_step_for_one_round() -> None:
     down.stack("npc", "8H")
     power(down, "Minor Levitation", 1, "Dire Wolf")
     down.play("gm", "end_combat")
-    assert speed_now(down.journal.table, "Dire Wolf") == down.track("speed/Dire Wolf")
+    assert speed_now(down.journal.table, down.id_of("Dire Wolf")) == down.track("speed/Dire Wolf")
 
 
 def test_a_stunning_glare_falls_on_one_alone() -> None:
@@ -556,6 +560,7 @@ def test_only_the_unwilling_save_against_momentum() -> None:
         friends = Fight(ana=hero("Momentum", role="Defender"), ben=Hero("KS"))
         power(friends, "Momentum", 0, "ben")
         assert friends.waits_for("ben") == ("go_along", "resist")
+        assert [deed.action for deed in friends.journal.now("ben").deeds] == ["go_along", "resist"]
         friends.play("ben", answer)
         assert friends.waits_for("ben") == (("draw",) if saves else ())
     helper = fight("Momentum", role="Defender")
@@ -678,7 +683,7 @@ def test_who_raised_a_wall_may_let_it_fall() -> None:
     power(table, "Barrier", 1)
     table.play("ana", "end_turn")
     table.play("ana", "drop_wall")
-    assert not table.marks("walls/table")
+    assert not WALLS.ids(table.journal.table)
 
 
 def test_manifested_terrain_asks_its_save_of_who_starts_a_turn_there_but_not_of_its_maker() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hearthside.kernel.chance import FairChance, ScriptedChance, face_name
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.systems.deck_of_adventures.cards import JOKERS
-from hearthside.systems.deck_of_adventures.kinds import BEARING, FATE, FATIGUE, KNOWN_POWERS, VULNERABILITIES_KIND
+from hearthside.systems.deck_of_adventures.kinds import FATE, FATIGUE, VULNERABILITIES_KIND
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
@@ -79,11 +79,11 @@ def test_what_the_gm_keeps_back_is_known_once_it_is_shared_and_not_before(watchi
     asked = table.journal.view(watching).awaited["ana"]
     assert (asked.matter.drs, asked.secret) == ("hidden", {})
     assert not knows("The Ogre guards the well.")
-    assert not table.journal.view(watching).marks.get(VULNERABILITIES_KIND.of("Ogre"))
+    assert not table.journal.view(watching).marks.get(VULNERABILITIES_KIND.of(table.id_of("Ogre")))
     table.play("gm", "reveal_weakness", who="Ogre")
     table.play("gm", "say", words="The Ogre guards the well.")
     assert knows("The Ogre guards the well.")
-    assert table.journal.view(watching).marks[VULNERABILITIES_KIND.of("Ogre")] == ("Pacifist",)
+    assert table.journal.view(watching).marks[VULNERABILITIES_KIND.of(table.id_of("Ogre"))] == ("Pacifist",)
 
 
 def test_the_gm_sees_the_hidden_difficulty_range_at_every_step() -> None:
@@ -158,14 +158,15 @@ def test_two_creatures_of_other_numbers_look_alike_until_somebody_finds_out(watc
 
 def seen_of(table: TableOfCards, name: str, seat: str = "ana") -> dict[str, int]:
     """The numbers of a creature that somebody sees, by the name of the track."""
-    tracks = table.journal.view(seat).tracks
-    return {track.partition("/")[0]: number for track, number in tracks.items() if track.endswith(f"/{name}")}
+    tracks, mine = table.journal.view(seat).tracks, table.id_of(name)
+    return {track.partition("/")[0]: number for track, number in tracks.items() if track.endswith(f"/{mine}")}
 
 
 @rule("DA-GM-01", "DA-ACT-04")
 def test_what_inspect_finds_out_of_a_creature_everybody_sees_from_then_on() -> None:
     table = Fight("5C", "Dire Wolf", ana=Hero("AC"), ben=Hero("2D"))
-    assert not {"hp", "ap", "ar", "brute", "pp", "known_hp"} & set(seen_of(table, "Dire Wolf"))
+    assert not {"hp", "ap", "ar", "brute", "pp"} & set(seen_of(table, "Dire Wolf"))
+    assert table.creature("Dire Wolf", "ana").numbers == {}
     assert {"hp", "ar", "brute", "pp"} <= set(seen_of(table, "Dire Wolf", "gm"))
     table.play("ana", "study", how="inspect", about="Dire Wolf")
     table.play("gm", "set_difficulty", dr=9)
@@ -174,11 +175,11 @@ def test_what_inspect_finds_out_of_a_creature_everybody_sees_from_then_on() -> N
     found = table.play("gm", "tell_outcome", words="It limps.", reveal=["health", "armor"])
     assert "DA-GM-01" in rules_told(found)
     for seat in ("ana", "ben"):
-        known = seen_of(table, "Dire Wolf", seat)
-        assert (known["known_hp"], known["known_hp_most"], known["known_ar"]) == (3, 3, table.track("ar/Dire Wolf"))
-        assert "known_brute" not in known
+        known = table.creature("Dire Wolf", seat).numbers
+        assert (known["hp"], known["hp_most"], known["ar"]) == (3, 3, table.track("ar/Dire Wolf"))
+        assert "brute" not in known
     table.play("gm", "harm", who="Dire Wolf", damage=1)
-    assert seen_of(table, "Dire Wolf")["known_hp"] == 2
+    assert table.creature("Dire Wolf", "ana").numbers["hp"] == 2
     (struck,) = results(table.attack("ana", "Dire Wolf", "5D"))
     assert struck.reading["dr"] == table.track("ar/Dire Wolf")
 
@@ -187,11 +188,10 @@ def test_what_inspect_finds_out_of_a_creature_everybody_sees_from_then_on() -> N
 def test_the_gm_reveals_what_the_tale_gives_away() -> None:
     table = Fight("5C", "Dire Wolf", ana=Hero("AC"))
     table.play("gm", "reveal", who="Dire Wolf", what=["stats", "powers"])
-    known = seen_of(table, "Dire Wolf")
-    assert (known["known_brute"], "known_hp" in known) == (table.track("brute/Dire Wolf"), False)
-    view = table.journal.view("ana")
-    assert view.marks[KNOWN_POWERS.of("Dire Wolf")] == table.marks("powers/Dire Wolf")
-    assert "powers/Dire Wolf" not in view.marks
+    known = table.creature("Dire Wolf", "ana")
+    assert (known.numbers["brute"], "hp" in known.numbers) == (table.track("brute/Dire Wolf"), False)
+    assert known.powers == table.marks("powers/Dire Wolf")
+    assert table.place("powers/Dire Wolf") not in table.journal.view("ana").marks
     assert table.refused("gm", "reveal", who="Dire Wolf", what=["stats"])[0] == "impossible"
     assert table.refused("ana", "reveal", who="Dire Wolf", what=["armor"])[0] == "impossible"
 
@@ -200,30 +200,30 @@ def test_the_gm_reveals_what_the_tale_gives_away() -> None:
     ("foes", "numbers"),
     [
         ("words", set()),
-        ("exact", {"known_hp", "known_hp_most", "known_ap", "known_ap_most"}),
-        ("open", {"known_hp", "known_ap", "known_ar", "known_brute", "known_pp", "known_speed"}),
+        ("exact", {"hp", "hp_most", "ap", "ap_most"}),
+        ("open", {"hp", "ap", "ar", "brute", "pp", "speed"}),
     ],
 )
 def test_a_table_settles_how_much_players_see_of_creatures(foes: str, numbers: set[str]) -> None:
     """In words always: unhurt, wounded, and badly hurt from half the HP down."""
     table = Fight("5C", "Dire Wolf", options={"foes": foes}, ana=Hero("AC"))
-    known = {name for name in seen_of(table, "Dire Wolf") if name.startswith("known_")}
+    known = set(table.creature("Dire Wolf", "ana").numbers)
     assert numbers <= known
     assert bool(known) is bool(numbers)
-    looks = [table.journal.view("ana").marks.get(BEARING.of("Dire Wolf"), ())]
+    looks = [table.creature("Dire Wolf", "ana").bearing]
     for _ in range(2):
         table.play("gm", "harm", who="Dire Wolf", damage=1)
-        looks.append(table.journal.view("ana").marks[BEARING.of("Dire Wolf")])
+        looks.append(table.creature("Dire Wolf", "ana").bearing)
     table.play("gm", "mend", who="Dire Wolf", points=2)
-    looks.append(table.journal.view("ana").marks[BEARING.of("Dire Wolf")])
-    assert looks == [(), ("Wounded",), ("Badly hurt",), ()]
+    looks.append(table.creature("Dire Wolf", "ana").bearing)
+    assert looks == ["", "Wounded", "Badly hurt", ""]
 
 
 def test_everybody_knows_the_numbers_of_a_companion() -> None:
     table = TableOfCards(ana=Hero(), ben=Hero())
     table.play("gm", "lend_companion", who="ana", name="Fang", block="Wolf")
     for seat in ("ana", "ben"):
-        assert seen_of(table, "Fang", seat)["known_hp"] == table.track("hp/Fang")
+        assert table.creature("Fang", seat).numbers["hp"] == table.track("hp/Fang")
 
 
 @rule("DA-GM-08")

@@ -84,7 +84,7 @@ def test_either_side_can_have_the_target_card_while_the_other_draws() -> None:
     table.play("gm", "bring", name="Guard")
     spotted = table.play("gm", "draw_for", who="Guard", stat="detection", mod=1, dr=2, against="ana")
     assert outcome(spotted) == Outcome("Success", True, "4C", "4C")
-    assert (resolved(spotted).who, resolved(spotted).reading["target"]) == ("Guard", "6H")
+    assert (table.called(resolved(spotted).who), resolved(spotted).reading["target"]) == ("Guard", "6H")
     assert table.counts("deck/ana", "npc_deck/npc") == (51, 51)
 
     other_way = TableOfCards(npc="4C", ana=Hero("6H"))

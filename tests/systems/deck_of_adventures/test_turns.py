@@ -101,7 +101,9 @@ def test_grappling_is_brute_against_finesse_or_brute_of_the_target_who_draws() -
         table = Fight("2C", ana=Hero("JC", brute=2))
         table.stack("npc", card)
         found = results([table.play("ana", "grapple", target="Grunt")])
-        assert [(each.who, each.reading["dr"], each.reading["target"]) for each in found] == [("Grunt", 2, "JC")]
+        assert [(table.called(each.who), each.reading["dr"], each.reading["target"]) for each in found] == [
+            ("Grunt", 2, "JC")
+        ]
         assert found[0].reading["stat"] == "finesse"
         assert (table.has("Grunt", "Grappled"), spent(table)) == (held, (0, 1))
     other = Fight("AC", ana=Hero("9C 6H"))
@@ -116,7 +118,7 @@ def test_grappling_is_brute_against_finesse_or_brute_of_the_target_who_draws() -
 def test_hiding_works_against_each_watcher_whose_detection_fails() -> None:
     table = Fight("2C 3C 6H QH", "Grunt+Guard", ana=Hero("JC", stealth=2))
     found = results([table.play("ana", "hide", watchers=["Grunt", "Guard"])])
-    assert [(each.who, each.reading["dr"], each.reading["success"]) for each in found] == [
+    assert [(table.called(each.who), each.reading["dr"], each.reading["success"]) for each in found] == [
         ("Grunt", 2, False),
         ("Guard", 2, True),
     ]

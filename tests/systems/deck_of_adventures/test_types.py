@@ -47,4 +47,4 @@ def test_powers_of_bosses_are_for_nobody_else() -> None:
     holders = {each.kind for each in BESTIARY.values() if theirs & set(each.powers)}
     assert holders == {"Boss"}
     table.play("gm", "bring", name="Necromancer", block="Necromancer")
-    assert "Undying" in table.journal.table.marks[POWERS_KIND.of("Necromancer")]
+    assert "Undying" in table.journal.table.marks[POWERS_KIND.of(table.id_of("Necromancer"))]

@@ -33,7 +33,7 @@ class Evening(TableOfCards):
 
     @property
     def turn(self) -> str:
-        return next(iter(self.journal.table.marks.get(TURN_KIND.of_table, ())), "")
+        return self.called(next(iter(self.journal.table.marks.get(TURN_KIND.of_table, ())), ""))
 
     def fight(self, turn: str) -> None:
         """Combat, and the turn of somebody."""
@@ -191,7 +191,7 @@ PLAYERS = {
         "move", "move_rough", "go_prone",
     ],
     ". . . . . + + . . . . .": ["life_link", "toughen_up"],
-    "+ + + + + + + + + + + +": ["write_background", "show_area", "say", "note", "own_cards"],
+    "+ + + + + + + + + + + +": ["write_background", "show_area", "say", "note", "own_cards", "undo"],
     # What answers a question, or takes something that is not there.
     ". . . . . . . . . . . .": [
         "push_fate", "let_stand", "restore", "overcome", "be_lucky", "take_aid", "go_along", "resist", "turn_fate",
@@ -205,7 +205,7 @@ THE_GM = {
         "give_coins", "upgrade", "enchant", "strike_wall", "flank", "lend_companion", "give_weakness",
         "take_cards", "group_deck",
         "take_sides", "arm", "demand", "harm", "mend", "afflict", "steel", "set_space", "set_light", "set_cover",
-        "rough_ground", "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "spotlight", "pause",
+        "rough_ground", "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "set_scene", "spotlight", "pause",
         "end_session", "rewind", "place", "set", "peek",
     ],
     ". + + . . . + . . . . .": ["set_dr"],
@@ -225,7 +225,7 @@ THE_GM = {
     ],
     ". . . . . + . . . . . .": ["treat"],
     ". . . . . . . . . . . .": [
-        "draw_on", "stop", "push_fate", "let_stand", "lift_hand", "shape_dealer", "be_lucky", "take_aid",
+        "draw_on", "stop", "push_fate", "let_stand", "let_undo", "lift_hand", "shape_dealer", "be_lucky", "take_aid",
         "use_their_power", "calm", "run_companion", "reveal_weakness", "put_on_task", "run_task", "shuffle_deck",
         "join_fight", "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out",
         "stand_up", "escape", "bring_round", "direct", "release", "rule_on", "set_difficulty", "tell_outcome", "step",

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from hearthside.kits.deckahedron.felt import WayToTake
-from hearthside.systems.deckahedron_world.felt import WorldFoe, WorldItem, WorldMove
+from hearthside.kits.deckahedron.felt import ThingCalled, WayToTake
+from hearthside.systems.deckahedron_world.felt import WorldItem, WorldMove
 from tests.systems.deckahedron_world.tables import World, hero
 
 
@@ -40,4 +40,4 @@ def test_a_foe_goes_by_its_name_and_a_number_where_another_has_the_same() -> Non
     world = World(ana=hero())
     world.do("gm", "bring_foe", name="Böggl of the Bog")
     world.do("gm", "bring_foe", name="Böggl of the Bog")
-    assert felt(world).foes == (WorldFoe("foe/1", "Böggl of the Bog"), WorldFoe("foe/2", "Böggl of the Bog 2"))
+    assert felt(world).foes == (ThingCalled("foe/1", "Böggl of the Bog"), ThingCalled("foe/2", "Böggl of the Bog 2"))

@@ -135,7 +135,7 @@ PLAYER: dict[str, frozenset[str]] = {
     "note": EVERYWHERE,
     "act_for": EVERYWHERE,  # DW-COMP-13: there is a companion
     "off_limits": NOT_PAUSED,
-    "own_cards": NOT_PAUSED,
+    **dict.fromkeys(("own_cards", "undo"), NOT_PAUSED),
     "spend_good": NOT_PAUSED,  # DW-OPT-02: it brings back even the dead
     "cancel_flash": NOT_PAUSED,  # DW-OPT-04: any player may
     "ring_bell": frozenset(),  # nobody started the timer
@@ -178,6 +178,8 @@ GM: dict[str, frozenset[str]] = {
     **dict.fromkeys(
         ("say", "note", "off_limits", "spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), EVERYWHERE
     ),
+    "set_scene": EVERYWHERE,
+    "let_undo": frozenset(),  # nobody asked
     **dict.fromkeys(("scene", "bring_foe", "strike", "call", "challenge", "grant", "restore"), EVERYWHERE),
     **dict.fromkeys(("give_item", "hit_item", "empower", "write_fact", "add_companion"), EVERYWHERE),
     "level_bonus": frozenset(),  # DW-LVL-07: nobody has completed a circle
@@ -242,7 +244,7 @@ def test_whoever_is_down_does_nothing_at_all(situation: str) -> None:
     """Words, and what the people at the table settle among themselves, are no deeds."""
     world = rich()
     SITUATIONS[situation](world)
-    talk = {"say", "note", "act_for", "off_limits", "own_cards", "spend_good", "cancel_flash"}
+    talk = {"say", "note", "act_for", "off_limits", "own_cards", "undo", "spend_good", "cancel_flash"}
     assert open_to(world, "ana") == talk
     assert world.no("ana", "card_die", sides=6).rule == "DW-INC-03"
     assert world.no("ana", "act_for", whom="ana", words="She stands up.").rule == "DW-INC-03"

@@ -1,12 +1,13 @@
 """A table for tests: say what people do and what the dice show, and look at where it leaves them."""
 
 from collections.abc import Mapping
+from itertools import count
 from typing import Any, NamedTuple
 
 from hearthside.kernel.agenda import about
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among, Option, Several, settled
-from hearthside.kernel.draft import Draft
+from hearthside.kernel.draft import HIDDEN_IDS, Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Resolved, Rolled, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
@@ -14,10 +15,15 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
 from hearthside.kernel.sight import MarkPlace, SheetPlace, TrackPlace
 from hearthside.kernel.table import Table
+from hearthside.systems.first_empires.fight.battlefield import holder
+from hearthside.systems.first_empires.fight.battlefield import where as zone_of
+from hearthside.systems.first_empires.fight.creatures import change_creature, creatures, words_of
 from hearthside.systems.first_empires.harm.coming import HarmComing
-from hearthside.systems.first_empires.kinds import TROUBLES_KIND
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, SECRETS, TROUBLES_KIND, ZONES, Creature, Zone
+from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.pool.owed import all_owed
 from hearthside.systems.first_empires.scene.board import position_now
+from hearthside.systems.first_empires.scene.clocks import change_clock, clocks_on
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 
 BONKO: Facts = {
@@ -31,7 +37,25 @@ BONKO: Facts = {
 }
 """Strong, trained, unarmored: three dice for Body, one for Mind."""
 
+NAMES_A_THING = {
+    "target", "source", "clock", "what", "brings", "zone", "who", "move", "creature", "surprise", "to", "on", "miracle",
+    "brew", "work", "touches", "walls",
+}  # fmt: skip
+"""The fields of commands that may name a thing."""
+IN_WORDS = {("lay_tag", "on"), ("advantage", "on"), ("chant", "target")}
+"""Those of them that are free words."""
+
 Dice = tuple[int, ...] | list[int]
+
+
+class Dealer(ScriptedChance):
+    """Dice as scripted; what lurks gets any id that is free."""
+
+    def roll(self, sides: int) -> int:
+        return next(_LOTS) if sides == HIDDEN_IDS else super().roll(sides)
+
+
+_LOTS = count(1)
 
 
 class Standing(NamedTuple):
@@ -55,8 +79,8 @@ class Play:
 
     def do(self, seat: str, action: str, dice: Dice = (), /, **fields: Any) -> Entry:
         """Somebody does this, and the dice show that."""
-        chance = ScriptedChance(rolls=dice)
-        entry = self.journal.do(seat, {"do": action, **fields}, chance)
+        chance = Dealer(rolls=dice)
+        entry = self.journal.do(seat, {"do": action, **self._with_ids(action, fields)}, chance)
         assert isinstance(entry, Entry), entry
         chance.finish()
         return entry
@@ -64,7 +88,7 @@ class Play:
     def refused(self, seat: str, action: str, /, **fields: Any) -> tuple[str, str]:
         """Somebody tries this and cannot; how it is refused, and the rule that says so."""
         before = self.journal.table
-        answer = self.journal.do(seat, {"do": action, **fields}, ScriptedChance())
+        answer = self.journal.do(seat, {"do": action, **self._with_ids(action, fields)}, ScriptedChance())
         assert isinstance(answer, Refused), answer
         assert self.journal.table == before
         return answer.kind, answer.rule
@@ -82,8 +106,95 @@ class Play:
                     draft.unmark(MarkPlace(where), word)
                 for word in what:
                     draft.mark(MarkPlace(where), word)
+        self._keep(draft)
+
+    def change_clock(self, name: str, **now: Any) -> None:
+        """So much of a clock is otherwise."""
+        draft = Draft(self.journal.system, self.journal.table, ScriptedChance())
+        change_clock(draft, self.id(name), **now)
+        self._keep(draft)
+
+    def change_creature(self, name: str, **now: Any) -> None:
+        """So much of a creature is otherwise."""
+        draft = Draft(self.journal.system, self.journal.table, ScriptedChance())
+        change_creature(draft, self.id(name), **now)
+        self._keep(draft)
+
+    def _keep(self, draft: Draft) -> None:
         entry = Entry(self.journal.seq + 1, "gm", {"do": "lay out"}, tuple(draft.events))
         self.journal = Journal(self.journal.system, [*self.journal.entries, entry])
+
+    # Things, by what people call them
+
+    def _ids(self) -> dict[str, str]:
+        table = self.journal.table
+        ids = {clock_name(table, each): str(each) for each in CLOCKS.ids(table)}
+        ids |= {secret.words: each for each, secret in SECRETS.all(table).items()}
+        return ids | {name: each for kind in (ZONES, CREATURES) for each, name in kind.called(table).items()}
+
+    def id(self, name: str) -> str:
+        """What a command calls the creature, clock, zone or secret of this name; seats go by themselves."""
+        if name in self.journal.table.seats:
+            return name
+        head, slash, rest = name.rpartition("/")
+        return self._ids().get(name) or head + slash + self._ids().get(rest, rest)
+
+    def _with_ids(self, action: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+        return {
+            name: value if (action, name) in IN_WORDS or name not in NAMES_A_THING else self._with_id(value)
+            for name, value in fields.items()
+        }
+
+    def _with_id(self, value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return [self._with_id(each) for each in value]
+        return self.id(value) if isinstance(value, str) else value
+
+    def _in_words(self, value: Any) -> Any:
+        for name, each in self._ids().items():
+            if isinstance(value, str) and (value == each or value.endswith(f"/{each}")):
+                return value.removesuffix(each) + name
+        return value
+
+    def creature(self, name: str) -> Creature:
+        """A creature, as it is now."""
+        return CREATURES.of(self.journal.table, self.id(name))
+
+    def nature(self, name: str) -> tuple[str, ...]:
+        """What a creature is, word by word."""
+        return words_of(self.creature(name).nature)
+
+    def creatures(self) -> tuple[str, ...]:
+        """The names of the creatures that everybody sees."""
+        return tuple(name_of(self.journal.table, each) for each in creatures(self.journal.table))
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones of the battlefield, as they are now."""
+        return tuple(ZONES.all(self.journal.table).values())
+
+    def holder(self, seat: str = "ana") -> str:
+        """The name of the creature that holds a character, if any does."""
+        return name_of(self.journal.table, holder(self.journal.table, seat))
+
+    def where(self, who: str) -> str:
+        """The name of the zone somebody stands in."""
+        return name_of(self.journal.table, zone_of(self.journal.table, self.id(who)))
+
+    def clocks(self, *kinds: str) -> tuple[str, ...]:
+        """The names of the clocks that everybody sees."""
+        return tuple(clock_name(self.journal.table, each) for each in clocks_on(self.journal.table, *kinds))
+
+    def filled(self, name: str) -> int:
+        """How far a clock is, or the Health Clock of a creature; one that is gone is nowhere."""
+        table, thing = self.journal.table, self.id(name)
+        creature, clock = CREATURES.get(table, thing), CLOCKS.get(table, thing)
+        return creature.harm if creature else clock.filled if clock else 0
+
+    def segments(self, name: str) -> int:
+        """How many segments a clock has, or the Health Clock of a creature."""
+        table, thing = self.journal.table, self.id(name)
+        creature, clock = CREATURES.get(table, thing), CLOCKS.get(table, thing)
+        return creature.health if creature else clock.segments if clock else 0
 
     def give(self, **tracks: int) -> None:
         """The GM sets tracks of Ana by hand: `harm=5`, `luck=3`."""
@@ -121,7 +232,8 @@ class Play:
 
     def values(self, seat: str, action: str, field: str, **said: Any) -> list[Any]:
         """What a field of an open offer may be, barred values left out."""
-        return [option.value for option in self.options(seat, action, field, **said) if not option.barred]
+        open_ones = [option.value for option in self.options(seat, action, field, **said) if not option.barred]
+        return [self._in_words(value) for value in open_ones]
 
     def options(self, seat: str, action: str, field: str, **said: Any) -> tuple[Option, ...]:
         """All that a field of an offer lists, once other fields say this."""
@@ -157,6 +269,13 @@ def resolved(entry: Entry) -> Resolved:
     """What an entry came to."""
     [found] = [event for event in entry.events if isinstance(event, Resolved)]
     return found
+
+
+def heard(play: Play, seat: str) -> str:
+    """All that ever reached this seat."""
+    journal = play.journal
+    said = [journal.told(entry, seat) for entry in journal.entries]
+    return repr((said, journal.view(seat), journal.offers(seat)))
 
 
 def sentences(play: Play, entry: Entry) -> list[str]:

@@ -6,7 +6,6 @@ import pytest
 
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.brews import BREWS
-from hearthside.systems.first_empires.kinds import CREATURES_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -175,7 +174,7 @@ def test_poison_weakens_characters_and_marks_enemies_until_an_antidote() -> None
         if effect == "limited":
             play.do("ana", "use_brew", brew="Antidote/ben")
     play.do("gm", "bring_creature", kind="Troll")
-    [troll] = play.journal.table.marks[CREATURES_KIND.of_table]
+    [troll] = play.creatures()
     play.do("ana", "use_brew", brew=f"Poison/{troll}")
     assert has(play, "tags/sticky", f"poisoned: {troll}")
 

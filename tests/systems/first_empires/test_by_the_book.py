@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import FILLED, INGOTS, LEXICON, STATE, STRAIN, USES
+from hearthside.systems.first_empires.kinds import INGOTS, LEXICON, STATE, STRAIN, USES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 from tests.systems.first_empires.test_zones import lodge
@@ -32,7 +32,7 @@ def hall(goblin: str, **archer: Any) -> Play:
 def test_a_bow_reaches_two_zones_because_it_is_a_bow() -> None:
     play = hall("tower")
     reading = resolved(play.do("ana", "roll", [5, 1], ability="intuition", skill="hunt", using="bow")).reading
-    assert (reading["dice"], play.journal.table.track(FILLED.of("Goblin"))) == (2, 1)
+    assert (reading["dice"], play.filled("Goblin")) == (2, 1)
 
 
 @rule("FE-ZONE-02", "FE-ZONE-03", "FE-AMB-51")
@@ -49,8 +49,7 @@ def test_a_bow_reaches_two_zones_because_it_is_a_bow() -> None:
 )
 def test_what_one_attacks_with_says_where_one_may_go_for_it(goblin: str, using: str, moves: list[str]) -> None:
     play = hall(goblin)
-    move = play.journal.offers("ana")["roll"].fields["move"].given(using)  # type: ignore[union-attr]
-    assert [option.value for option in move.options if not option.barred] == moves  # type: ignore[union-attr]
+    assert play.values("ana", "roll", "move", using=using) == moves
     for to in {"", "yard"} - {*moves}:
         assert play.refused("ana", "roll", ability="body", using=using, move=to)[0] == "refused"
 
@@ -71,7 +70,7 @@ def test_nor_does_a_bow_reach_through_walls_or_three_zones_far() -> None:
     assert play.refused("ana", "roll", ability="body", using="Whisper") == ("refused", "FE-ZONE-03")
     play.do("gm", "stand", zone="greatroom", who=["Goblin"])
     play.roll(5, 1, 1, using="Whisper")
-    assert play.journal.table.track(FILLED.of("Goblin")) == 1
+    assert play.filled("Goblin") == 1
 
 
 def effect_with(using: str, play: Play) -> str:
@@ -127,8 +126,7 @@ def test_an_attack_that_named_nobody_hits_whom_the_gm_says() -> None:
     play.do("gm", "say_whom", on="Guard 2")
     assert play.values("gm", "say_whom", "on") == ["", "Guard"]
     play.do("gm", "say_whom", on="Guard")
-    table = play.journal.table
-    assert (table.track(FILLED.of("Guard")), table.track(FILLED.of("Guard 2"))) == (1, 2)
+    assert (play.filled("Guard"), play.filled("Guard 2")) == (1, 2)
     assert "say_whom" not in play.asked("gm")
 
 
@@ -196,11 +194,11 @@ def test_whoever_is_pulled_inside_hears_that_it_is_desperate_and_nothing_else() 
 def test_a_better_position_and_a_danger_turned_back_need_no_words() -> None:
     play = bonko()
     play.do("gm", "lay_clock", words="The watch comes", kind="danger", segments=6, filled=4)
-    for brings in ("position", "clock/The watch comes"):
+    for brings in ("position", "The watch comes"):
         play.call("advantage", position="risky")
         play.roll(6, 1, 1, 1)
         play.do("ana", "advantage", brings=brings)
-    assert (play.standing().position, play.journal.table.track(FILLED.of("The watch comes"))) == ("risky", 3)
+    assert (play.standing().position, play.filled("The watch comes")) == ("risky", 3)
 
 
 @rule("FE-TAG-01")
@@ -295,7 +293,7 @@ def test_the_gm_brings_the_dead_back_with_a_reason() -> None:
 def test_a_new_character_says_first_who_leaves_for_it() -> None:
     play = bonko()
     [leaves] = play.options("ana", "new_character", "leaves")
-    assert leaves.label == "Ana, a character with Body 3, Mind 1, for good"
+    assert leaves.label == "Ana, a character with Body 3 and Mind 1, for good"
     assert not play.journal.offers("ana")["new_character"].urgent
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.content.chant import GRAND_LEXICON, NOUNS, VERBS, WITH_PAPER, verses_of
-from hearthside.systems.first_empires.kinds import FILLED, STATE, USES, VERSES
+from hearthside.systems.first_empires.kinds import STATE, USES, VERSES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, resolved
 
@@ -97,7 +97,7 @@ def test_a_chant_is_read_like_other_actions() -> None:
     found = chant(
         play, "Rend life plant", 6, 4, 1, 5, intention="attack", called={"target": "Vines", "effect": "great"}
     )
-    assert (found["hits"], found["amount"], play.journal.table.track(FILLED.of("Vines"))) == (3, 4, 4)
+    assert (found["hits"], found["amount"], play.filled("Vines")) == (3, 4, 4)
     risky = chanter()
     chant(risky, "Rend life", 1, 2, 3, called={"position": "risky"})
     assert risky.asked() == ("resist", "suffer")
@@ -154,7 +154,7 @@ def test_luck_tags_and_penalties_count_for_a_chant() -> None:
     assert dict(found["reasons"]) == {
         "Words of the verse": 2,
         "Aspiration": 1,
-        "Hitch: impatient": -1,
+        "Hitch": -1,
         "Harm of 5 or more": -1,
     }
 

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from hearthside.kernel.sight import MarkPlace
-from hearthside.systems.first_empires.kinds import CLOCKS_KIND, FILLED, STATE
+from hearthside.systems.first_empires.kinds import STATE
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of
 
@@ -195,7 +195,7 @@ def test_a_single_attack_needs_no_long_fight() -> None:
     play.do("gm", "bring_creature", kind="Zombie")
     play.call("attack", target="Zombie", position="controlled")
     play.roll(4, 1, 1)
-    assert play.journal.table.track(FILLED.of("Zombie")) == 1
+    assert play.filled("Zombie") == 1
     assert "combat/table" not in play.journal.table.marks
 
 
@@ -205,5 +205,5 @@ def test_a_new_scene_ends_the_fight_and_takes_creatures_and_zones_away() -> None
     play.do("gm", "lay_zone", words="hall")
     play.do("gm", "new_scene")
     marks = play.journal.table.marks
-    assert [marks.get(MarkPlace(f"{each}/table"), ()) for each in ("combat", "order", "creatures", "zones")] == [()] * 4
-    assert marks[CLOCKS_KIND.of("danger")] == marks[CLOCKS_KIND.of("health")] == ()
+    assert [marks.get(MarkPlace(f"{each}/table"), ()) for each in ("combat", "order")] == [()] * 2
+    assert (play.creatures(), play.zones(), play.clocks()) == ((), (), ())

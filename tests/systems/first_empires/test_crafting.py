@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import ARMOR, FILLED, INGOTS, ITEM_TAGS_KIND, ITEMS, SEGMENTS_KIND
+from hearthside.systems.first_empires.kinds import ARMOR, INGOTS, ITEM_TAGS_KIND, ITEMS
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, dice_of, resolved
 
@@ -23,8 +23,7 @@ def ingots(play: Play) -> int:
 
 
 def clock(play: Play, name: str) -> tuple[int, int]:
-    table = play.journal.table
-    return table.track(FILLED.of(name)), table.track(SEGMENTS_KIND.of(name))
+    return play.filled(name), play.segments(name)
 
 
 @rule("FE-CRAFT-01")
@@ -54,7 +53,7 @@ def test_unfinished_work_runs_on_a_clock_and_goes_on_next_time() -> None:
     play.do("gm", "new_scene")
     assert clock(play, "Ana: Heavy armor") == (3, 8)
     play.do("gm", "end_quest")
-    play.do("ana", "craft", [6, 6, 5, 5, 5], work="go on/Ana: Heavy armor")
+    play.do("ana", "craft", [6, 6, 5, 5, 5], work="Ana: Heavy armor")
     assert clock(play, "Ana: Heavy armor") == (0, 0)
     assert play.journal.table.marks[ITEMS.of("ana")] == ("heavy armor",)
     assert play.journal.table.track(ARMOR.of("ana")) == 3
@@ -82,7 +81,7 @@ def test_but_only_with_enough_of_them() -> None:
 def test_for_other_things_the_gm_sets_the_clock(segments: int) -> None:
     play = at_home()
     play.do("gm", "lay_clock", words="A siege ladder", kind="work", segments=segments)
-    play.do("ana", "craft", [5, 1, 1], work="go on/A siege ladder")
+    play.do("ana", "craft", [5, 1, 1], work="A siege ladder")
     assert clock(play, "A siege ladder") == ((1, segments) if segments > 1 else (0, 0))
 
 

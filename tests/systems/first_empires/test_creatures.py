@@ -5,21 +5,10 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Facts
-from hearthside.systems.first_empires.content.bestiary import BESTIARY, CATEGORIES, Creature
-from hearthside.systems.first_empires.kinds import (
-    CLOCKS_KIND,
-    CREATURES_KIND,
-    CURSES,
-    FILLED,
-    HELD_KIND,
-    NATURE,
-    PAST,
-    SEGMENTS_KIND,
-    STATE,
-    TAG_ON,
-    TAGS_KIND,
-    ZONE,
-)
+from hearthside.kernel.things import ThingId
+from hearthside.systems.first_empires.content.bestiary import BESTIARY, CATEGORIES, Nature
+from hearthside.systems.first_empires.fight.creatures import creatures
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, CURSES, STATE, TAG_ON, TAGS_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, Standing, bonko, dice_of, harm_at, resolved, rules_told
 
@@ -47,8 +36,7 @@ def go(play: Play, zone: str) -> Facts:
 
 
 def filled(play: Play, creature: str) -> tuple[int, int]:
-    table = play.journal.table
-    return table.track(FILLED.of(creature)), table.track(SEGMENTS_KIND.of(creature))
+    return play.filled(creature), play.segments(creature)
 
 
 # --- The bestiary -----------------------------------------------------------------------------------------------------
@@ -82,7 +70,7 @@ Dire Wolf: Beast, Goon, Brute 1
 """Every creature as it is printed; clocks as segments, and the harm after a stroke."""
 
 
-def printed(creature: Creature) -> str:
+def printed(creature: Nature) -> str:
     """A creature in the words of the list above."""
     swept = creature.sweeping
     flags = {"Consume": creature.consume, "Surprise Attack": creature.surprise}
@@ -122,7 +110,7 @@ def test_each_of_them_can_be_brought_in(kind: str) -> None:
     play = facing(kind)
     creature = BESTIARY[kind]
     assert filled(play, kind) == (0, 1 if creature.goon else creature.health)
-    assert play.journal.table.marks[NATURE.of(kind)][0] == creature.category
+    assert play.nature(kind)[0] == creature.category
 
 
 @rule("FE-BEAST-11")
@@ -135,7 +123,7 @@ def test_four_creatures_can_do_what_no_other_can() -> None:
 def test_every_creature_is_of_exactly_one_category() -> None:
     assert CATEGORIES == ("Construct", "Person", "Plant", "Undead", "Elemental", "Monster", "Beast")
     for kind in BESTIARY:
-        nature = facing(kind).journal.table.marks[NATURE.of(kind)]
+        nature = facing(kind).nature(kind)
         assert len({*nature} & {*CATEGORIES}) == 1
 
 
@@ -166,7 +154,7 @@ def test_a_creature_is_built_of_eight_properties_and_seven_features() -> None:
         surprise=True,
         death_throes=1,
     )
-    assert play.journal.table.marks[NATURE.of("Ash Wyrm")] == (
+    assert play.nature("Ash Wyrm") == (
         "Elemental",
         "Consume",
         "Surprise Attack",
@@ -198,19 +186,27 @@ def test_creatures_have_no_armor_of_their_own() -> None:
     assert "armor" not in play.journal.offers("gm")["build_creature"].fields
 
 
-def test_a_creature_takes_no_name_that_somebody_or_a_clock_has() -> None:
+def test_a_creature_may_be_called_anything_even_like_somebody_or_a_clock() -> None:
     play = bonko()
     play.do("gm", "lay_clock", words="Troll", kind="obstacle", segments=6)
     play.do("gm", "bring_creature", kind="Troll")
     play.do("gm", "bring_creature", kind="Zombie", name="ana")
-    assert play.journal.table.marks[CREATURES_KIND.of_table] == ("Troll 2", "ana 2")
-    assert filled(play, "Troll") == (0, 6)
+    play.do("gm", "bring_creature", kind="Zombie", name="Who? The one / that…")
+    assert play.creatures() == ("Troll", "ana", "Who? The one / that…")
+    troll, zombie, _ = creatures(play.journal.table)
+    attack(play, troll, 6, 6, 1, 2, 3)
+    attack(play, zombie, 6, 1, 1, 2)
+    left = [CREATURES.of(play.journal.table, each).left for each in (troll, zombie)]
+    assert (left, play.standing().harm, play.clocks("obstacle")) == ([6, 0], 0, ("Troll",))
+    assert [clock.filled for clock in CLOCKS.all(play.journal.table).values() if clock.name == "Troll"] == [0]
 
 
 def test_what_a_creature_is_only_the_gm_knows() -> None:
     play = facing("Werewolf")
-    assert "nature/Werewolf" in play.journal.view("gm").marks
-    assert "nature/Werewolf" not in play.journal.view("ana").marks
+    werewolf = ThingId(play.id("Werewolf"))
+    known = {seat: play.journal.view(seat).things[werewolf].fields for seat in ("gm", "ana")}
+    assert known["gm"]["nature"]["lycanthropic_curse"]
+    assert not {"nature", "does", "recognised"} & set(known["ana"])
 
 
 # --- Harm to creatures ------------------------------------------------------------------------------------------------
@@ -259,7 +255,7 @@ def zoned() -> Play:
     play.do("gm", "lay_zone", words="yard", touches=["hall"])
     play.do("gm", "stand", zone="hall", who=["ana", "Troll", "War Chief"])
     play.do("gm", "stand", zone="yard", who=["Dire Wolf"])
-    play.do("gm", "set", track="filled/Troll", to=6, reason="an earlier fight")
+    play.do("gm", "set", track=f"{play.id('Troll')}.harm", to=6, reason="an earlier fight")
     return play
 
 
@@ -360,7 +356,7 @@ def test_for_all_but_attacks_a_goon_is_a_clock_of_two(effects: list[str], past: 
     for effect in effects:
         play.call("overcome", target="Zombie", effect=effect)
         play.roll(6, 1, 1, 1)
-    assert play.journal.table.track(PAST.of("Zombie")) == past
+    assert play.creature("Zombie").past == past
     assert filled(play, "Zombie") == (0, 1)
 
 
@@ -403,7 +399,7 @@ def test_a_full_danger_fires_once_and_is_reset_or_removed(again: bool) -> None:
         play.do(who, "suffer")
     assert (play.standing("ana").harm, play.standing("ben").harm) == (5, 5)
     assert filled(play, clock) == ((0, 6) if again else (0, 0))
-    assert (clock in play.journal.table.marks[CLOCKS_KIND.of("danger")]) is again
+    assert (clock in play.clocks("danger")) is again
     assert "unleash" not in play.journal.offers("gm")
 
 
@@ -445,17 +441,17 @@ def test_a_danger_that_is_turned_back_or_taken_away_waits_for_nobody() -> None:
     play.do("gm", "tick", clock="Red Dragon: Fire Breath", by=6)
     play.call("advantage")
     play.roll(6, 1, 1, 1)
-    play.do("ana", "advantage", brings="clock/Red Dragon: Fire Breath")
+    play.do("ana", "advantage", brings="Red Dragon: Fire Breath")
     assert play.asked("gm") == ()
     play.do("gm", "tick", clock="Red Dragon: Fire Breath", by=6)
-    play.do("gm", "lift", what="clock/Red Dragon: Fire Breath")
+    play.do("gm", "lift", what="Red Dragon: Fire Breath")
     assert play.asked("gm") == ()
 
 
 @rule("FE-BEAST-07")
 def test_arcane_reflection_turns_magic_back_and_then_waits_for_its_clock() -> None:
     play = facing("Archwizard")
-    play.do("gm", "set", track="segments/Archwizard", to=24, reason="so that it lives")
+    play.do("gm", "set", track=f"{play.id('Archwizard')}.health", to=24, reason="so that it lives")
     attack(play, "Archwizard", 5, 5, 5, means=["Magic"])
     play.do("ana", "suffer")
     assert (play.standing().harm, filled(play, "Archwizard")) == (3, (0, 24))
@@ -494,7 +490,7 @@ def test_consume_pulls_in_whoever_fails_on_it(position: str, dice: list[int]) ->
     play.do("ana", "roll", dice, ability="body")
     play.do("ana", "suffer")
     marks = play.journal.table.marks
-    assert marks[HELD_KIND.of("ana")] == ("Big Blob",)
+    assert play.holder() == "Big Blob"
     assert "swallowed" in marks[STATE.of("ana")]
     assert (play.standing().harm, play.standing().position) == (2, "desperate")
 
@@ -503,13 +499,13 @@ def test_consume_pulls_in_whoever_fails_on_it(position: str, dice: list[int]) ->
 def test_only_in_its_zone_and_only_on_a_failure() -> None:
     play = facing("Big Blob")
     attack(play, "Big Blob", 4, 1, 1)
-    assert not play.journal.table.marks.get(HELD_KIND.of("ana"))
+    assert not play.holder()
     play.do("gm", "lay_zone", words="hall")
     play.do("gm", "lay_zone", words="yard", touches=["hall"])
     play.do("gm", "stand", zone="hall", who=["ana"])
     play.do("gm", "stand", zone="yard", who=["Big Blob"])
     attack(play, "Big Blob", 1, 1, 1, about=["afar"])
-    assert not play.journal.table.marks.get(HELD_KIND.of("ana"))
+    assert not play.holder()
 
 
 @rule("FE-BEAST-09")
@@ -518,7 +514,7 @@ def test_a_failed_action_in_its_zone_is_grabbed_up_to_its_number() -> None:
     for who in PEOPLE:
         play.call("overcome", who, position="controlled", harm="none")
         play.do(who, "roll", [1, 1, 1], ability="body")
-    held = [who for who in PEOPLE if play.journal.table.marks.get(HELD_KIND.of(who)) == ("Mimic",)]
+    held = [who for who in PEOPLE if play.holder(who) == "Mimic"]
     assert held == ["ana", "ben", "cleo", "dan"]
 
 
@@ -547,10 +543,10 @@ def test_an_action_by_the_held_or_by_another_frees(who: str) -> None:
     play = grabbed()
     play.call("overcome", who, target="free/ana", position="controlled", harm="none")
     play.do(who, "roll", [4, 1, 1], ability="body")
-    assert not play.journal.table.marks[HELD_KIND.of("ana")]
+    assert not play.holder()
     play.call("overcome", position="controlled")
     go(play, "yard")
-    assert play.journal.table.words[ZONE.of("ana")] == "yard"
+    assert play.where("ana") == "yard"
 
 
 @rule("FE-BEAST-13")

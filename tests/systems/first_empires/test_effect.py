@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.choices import Among
-from hearthside.systems.first_empires.kinds import FILLED, USES
+from hearthside.systems.first_empires.kinds import USES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko
 
@@ -38,7 +38,7 @@ def test_a_clock_is_filled_by_the_effect_whatever_the_hits(
     play.do("gm", "lay_clock", words="Ward", kind="obstacle", segments=8)
     play.call("overcome", target="Ward", effect=effect, great=great, harm="none")
     play.roll(*dice)
-    assert play.journal.table.track(FILLED.of("Ward")) == filled
+    assert play.filled("Ward") == filled
 
 
 SHIFTED = [
@@ -69,15 +69,15 @@ def test_tags_dangers_and_wounds_are_counted_in_shifted_hits(effect: str, counte
     play = bonko()
     play.do("gm", "lay_clock", words="Guards", kind="danger", segments=8, filled=6)
     play.do("gm", "lay_clock", words="Troll", kind="health", segments=8)
-    for brings, words in (("tag", "sand"), ("clock/Guards", "")):
+    for brings, words in (("tag", "sand"), ("Guards", "")):
         play.call("advantage", effect=effect, harm="none")
         play.roll(4, 5, 5)
         play.do("ana", "advantage", brings=brings, words=words)
     play.call("attack", target="Troll", effect=effect, harm="none")
     play.roll(4, 5, 5)
     table = play.journal.table
-    assert (table.track(USES.of("sand")), table.track(FILLED.of("Guards"))) == (counted, 6 - counted)
-    assert table.track(FILLED.of("Troll")) == counted
+    assert (table.track(USES.of("sand")), play.filled("Guards")) == (counted, 6 - counted)
+    assert play.filled("Troll") == counted
 
 
 @rule("FE-EFF-03")

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from hearthside.systems.first_empires.felt import EmpiresClock, EmpiresDanger, EmpiresPerson
-from hearthside.systems.first_empires.kinds import ARMOR, SEGMENTS_KIND, TRACKS
+from hearthside.systems.first_empires.felt import EmpiresClock, EmpiresPerson
+from hearthside.systems.first_empires.kinds import ARMOR, TRACKS
 from tests.systems.first_empires.play import Play, bonko
 
 
@@ -17,16 +17,17 @@ def test_everybody_sees_whose_danger_a_clock_is_and_a_name_alone_makes_it_nobody
     play.do("gm", "lay_clock", words="Asharra: the ransom", kind="danger", segments=4)
     for seat in ("ana", "gm"):
         [dragon] = felt(play, seat).creatures
-        assert dragon.dangers == (EmpiresDanger("Asharra: Fire Breath", "Fire Breath"),)
-        assert felt(play, seat).clocks == (EmpiresClock("Asharra: the ransom", "danger"),)
+        assert dragon.dangers == (EmpiresClock("clock/2", "Fire Breath", "danger", 0, 6, is_hidden=False),)
+        ransom = EmpiresClock("clock/3", "Asharra: the ransom", "danger", 0, 4, is_hidden=False)
+        assert felt(play, seat).clocks == (ransom,)
 
 
 def test_a_creature_whose_clock_is_full_is_out() -> None:
     play = bonko()
     play.do("gm", "bring_creature", kind="Ghost")
-    play.lay({"held/ana": ["Ghost"]})
+    play.change_creature("Ghost", holds=("ana",))
     assert [(each.is_out, each.holds) for each in felt(play).creatures] == [(False, ("ana",))]
-    play.lay({"filled/Ghost": play.journal.table.track(SEGMENTS_KIND.of("Ghost"))})
+    play.do("gm", "set", track=f"{play.id('Ghost')}.harm", to=play.segments("Ghost"), reason="so the test goes on")
     assert [each.is_out for each in felt(play).creatures] == [True]
 
 
@@ -34,7 +35,7 @@ def test_in_a_fight_only_what_weighs_on_somebody_is_told_of_them() -> None:
     play = bonko(armor=2)
     play.lay({"state/ana": ["Luck to roll", "not ready", "enwebbed"], "curses/ana": ["petrifying"], "hardy/ana": 1})
     [ana] = felt(play).people
-    assert ana == EmpiresPerson("ana", ("enwebbed", "petrifying"), ana.armor, is_ready=False, is_making=False)
+    assert ana == EmpiresPerson("ana", "", ("enwebbed", "petrifying"), (), ana.armor, is_ready=False, is_making=False)
     assert ana.armor == play.journal.table.track(ARMOR.of("ana")) + 1
 
 

@@ -24,7 +24,7 @@ def test_anyone_may_propose_a_hitch_before_the_roll(seat: str) -> None:
     if seat != "ana":
         assert play.asked() == ("roll", "take_hitch")
         play.do("ana", "take_hitch", trouble="impatient")
-    assert play.roll(1, 2, ability="charm")["reasons"] == [["Charm", 3], ["Hitch: impatient", -1]]
+    assert play.roll(1, 2, ability="charm")["reasons"] == [["Charm", 3], ["Hitch", -1]]
 
 
 @rule("FE-HITCH-01")

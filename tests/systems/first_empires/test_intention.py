@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import FILLED, TAG_ON, TAGS_KIND, USES
+from hearthside.systems.first_empires.kinds import TAG_ON, TAGS_KIND, USES
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, dice_of, rules_told, sentences
 
@@ -51,7 +51,7 @@ def test_the_harm_of_an_attack_is_its_number_of_hits() -> None:
     play.do("gm", "lay_clock", words="Troll", kind="health", segments=8)
     play.call("attack", target="Troll")
     assert play.roll(2, 4, 6, 6, 4, 6, 3, skill="brawl")["amount"] == 5
-    assert play.journal.table.track(FILLED.of("Troll")) == 5
+    assert play.filled("Troll") == 5
 
 
 @rule("FE-INT-06")
@@ -61,7 +61,7 @@ def test_a_mixed_attack_deals_its_harm_and_the_attacker_suffers_by_the_position(
     play.call("attack", target="Troll", position="risky")
     play.do("ana", "roll", [4, 2, 3], ability="body")
     play.do("ana", "suffer")
-    assert play.journal.table.track(FILLED.of("Troll")) == 1
+    assert play.filled("Troll") == 1
     assert play.standing() == Standing(harm=3, owed=("ana/minor complication",))
 
 
@@ -87,7 +87,7 @@ def test_an_attack_that_fails_deals_no_harm() -> None:
     play.do("gm", "lay_clock", words="Troll", kind="health", segments=8)
     play.call("attack", target="Troll", harm="none")
     assert play.roll(3, 2, 1)["amount"] == 0
-    assert play.journal.table.track(FILLED.of("Troll")) == 0
+    assert play.filled("Troll") == 0
 
 
 def won_an_advantage(*dice: int, position: str = "risky", **called: Any) -> Play:
@@ -95,7 +95,7 @@ def won_an_advantage(*dice: int, position: str = "risky", **called: Any) -> Play
 
 
 def choices(play: Play) -> list[object]:
-    return list(play.journal.offers("ana")["advantage"].fields["brings"].values())
+    return play.values("ana", "advantage", "brings")
 
 
 @rule("FE-INT-09")
@@ -105,7 +105,7 @@ def test_the_player_chooses_one_of_three_after_the_roll() -> None:
     play.call("advantage")
     assert "advantage" not in play.journal.offers("ana")
     play.roll(6, 2, 1, 3)
-    assert choices(play) == ["tag", "position", "clock/Guards"]
+    assert choices(play) == ["tag", "position", "Guards"]
 
 
 @rule("FE-INT-09")
@@ -153,8 +153,8 @@ def test_a_danger_clock_is_reduced_by_the_hits_and_not_below_none(filled: int, d
     play.do("gm", "lay_clock", words="Guards", kind="danger", segments=6, filled=filled)
     play.call("advantage")
     play.roll(*dice)
-    play.do("ana", "advantage", brings="clock/Guards", words="I bar the gate")
-    assert play.journal.table.track(FILLED.of("Guards")) == left
+    play.do("ana", "advantage", brings="Guards", words="I bar the gate")
+    assert play.filled("Guards") == left
 
 
 @rule("FE-INT-13")
@@ -171,7 +171,7 @@ def test_a_clocked_obstacle_advances() -> None:
     play.do("gm", "lay_clock", words="Ward", kind="obstacle", segments=6)
     play.call("overcome", target="Ward")
     play.roll(6, 1, 2, 1)
-    assert play.journal.table.track(FILLED.of("Ward")) == 2
+    assert play.filled("Ward") == 2
 
 
 @rule("FE-INT-13")
@@ -180,7 +180,7 @@ def test_a_failed_overcome_makes_no_progress() -> None:
     play.do("gm", "lay_clock", words="Ward", kind="obstacle", segments=6)
     play.call("overcome", target="Ward", harm="none")
     play.roll(3, 1, 2)
-    assert play.journal.table.track(FILLED.of("Ward")) == 0
+    assert play.filled("Ward") == 0
 
 
 @rule("FE-INT-14")
@@ -200,5 +200,5 @@ def test_a_mixed_success_is_a_success_for_the_other_two_as_well(intention: str, 
     play.do("gm", "lay_clock", words="It", kind=kind, segments=6)
     play.call(intention, target="It")
     play.do("ana", "roll", [5, 4, 1, 2], ability="body")
-    assert play.journal.table.track(FILLED.of("It")) == 2
+    assert play.filled("It") == 2
     assert play.standing().owed == ("ana/minor complication",)

@@ -14,24 +14,19 @@ from hearthside.systems.first_empires.kinds import (
     BEGUILED,
     BLESSINGS,
     BREWS_KIND,
-    CREATURES_KIND,
+    CLOCKS,
     CURSES,
-    FILLED,
-    HELD_KIND,
-    HIDDEN_CLOCKS_KIND,
     INGOTS,
     ITEMS,
     LEXICON,
     ORDER_KIND,
-    SEGMENTS_KIND,
     STATE,
     TURN_KIND,
     USES,
     VERSES,
-    ZONE,
 )
 from tests.marks import rule
-from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
+from tests.systems.first_empires.play import BONKO, Play, bonko, heard, resolved
 
 CHANTER = {
     **BONKO,
@@ -141,8 +136,7 @@ def test_harm_that_is_left_over_hurts_nobody_who_is_immune_to_it() -> None:
     play.call("attack", position="controlled", target="Zombie", means=["Fire"])
     play.do("ana", "roll", [6, 4, 4, 1], ability="body")
     play.do("ana", "spill", to=["Guard Drake", "Slime"])
-    table = play.journal.table
-    assert (table.track(FILLED.of("Guard Drake")), table.track(FILLED.of("Slime"))) == (0, 1)
+    assert (play.filled("Guard Drake"), play.filled("Slime")) == (0, 1)
 
 
 @rule("FE-INT-05", "FE-BEAST-07")
@@ -154,7 +148,7 @@ def test_magic_that_is_left_over_comes_back_from_who_reflects_it() -> None:
     play.do("ana", "chant", [6, 5, 4, 1], verse="Rend life person", target="the dead")
     play.do("ana", "spill", to=["Archwizard"])
     play.do("ana", "suffer")
-    assert play.journal.table.track(FILLED.of("Archwizard")) == 0
+    assert play.filled("Archwizard") == 0
     assert play.standing().harm == 2
 
 
@@ -303,7 +297,7 @@ def test_an_undead_goon_is_destroyed_however_much_harm_goons_take_at_this_table(
     play.call(position="controlled")
     play.do("ana", "pray", [5, 1, 1], deity="Executioner", domain="Repudiation")
     play.do("ana", "miracle", miracle="repudiation_goon/Zombie")
-    assert play.journal.table.track(FILLED.of("Zombie")) == 2
+    assert play.filled("Zombie") == 2
 
 
 @rule("FE-STUNT-13")
@@ -321,7 +315,7 @@ def test_whoever_is_attacked_by_their_ally_has_cause_to_doubt() -> None:
     play.call("advantage", position="controlled", target="Cyclops")
     play.do("ana", "roll", [6, 1, 2], ability="charm", stunt="Beguiling Presence")
     play.do("ana", "advantage", brings="tag", words="friends")
-    assert play.journal.table.marks[BEGUILED.of("ana")] == ("Cyclops",)
+    assert play.journal.table.marks[BEGUILED.of("ana")] == (play.id("Cyclops"),)
     play.call("attack", position="controlled", target="Cyclops")
     play.do("ana", "roll", [6, 1, 2], ability="body")
     assert play.journal.table.marks.get(BEGUILED.of("ana"), ()) == ()
@@ -431,7 +425,7 @@ def test_whoever_chants_prays_or_brews_may_move_as_well() -> None:
         play.call(position="controlled")
         play.do("ana", action, move="hall", **fields)
         play.do("gm", "let_fall", dice)
-        assert play.journal.table.words[ZONE.of("ana")] == "hall"
+        assert play.where("ana") == "hall"
 
 
 @rule("FE-CBT-06")
@@ -461,13 +455,6 @@ def test_a_deity_waits_with_harm_and_strain_until_somebody_has_answered() -> Non
 # --- What nobody has noticed yet --------------------------------------------------------------------------------------
 
 
-def heard(play: Play, seat: str) -> str:
-    """All that ever reached this seat."""
-    journal = play.journal
-    said = [journal.told(entry, seat) for entry in journal.entries]
-    return repr((said, journal.view(seat), journal.offers(seat)))
-
-
 @rule("FE-BEAST-16", "FE-PLAY-08")
 def test_a_creature_that_lurks_is_known_to_the_gm_alone_until_it_strikes() -> None:
     play = two()
@@ -475,12 +462,12 @@ def test_a_creature_that_lurks_is_known_to_the_gm_alone_until_it_strikes() -> No
     assert "old chest" in heard(play, "gm")
     assert "old chest" not in heard(play, "ana")
     play.do("gm", "bring_creature", kind="Zombie", name="old chest")
-    assert play.journal.table.marks[CREATURES_KIND.of_table] == ("old chest",)
+    assert play.creatures() == ("old chest",)
     play.do("gm", "send_away", creature="old chest")
     assert "Mimic" not in heard(play, "ana")
     play.do("gm", "start_combat", surprise="old chest")
-    assert play.journal.table.marks[CREATURES_KIND.of_table] == ("old chest",)
-    assert play.journal.table.track(SEGMENTS_KIND.of("old chest")) == 4
+    assert play.creatures() == ("old chest",)
+    assert play.segments("old chest") == 4
     assert play.standing().position == "desperate"
     assert "Hide in plain sight" not in heard(play, "ana")
 
@@ -491,7 +478,7 @@ def test_a_creature_that_lurks_is_noticed_or_stays_behind_with_its_scene() -> No
     play.do("gm", "bring_creature", kind="Giant Spider", unseen=True)
     play.do("gm", "bring_creature", kind="Ghost", number=2, unseen=True)
     play.do("gm", "recognise", creature="Giant Spider")
-    assert play.journal.table.marks[CREATURES_KIND.of_table] == ("Giant Spider",)
+    assert play.creatures() == ("Giant Spider",)
     assert play.values("gm", "start_combat", "surprise") == ["", "Ghost", "Ghost 2"]
     play.do("gm", "send_away", creature="Ghost 2")
     play.do("gm", "new_scene")
@@ -615,9 +602,9 @@ def test_the_gm_buys_anything_at_any_price() -> None:
 def test_a_secret_that_comes_to_nothing_goes_without_a_word() -> None:
     play = bonko()
     play.do("gm", "lay_clock", words="The watch", kind="danger", segments=6, secret=True)
-    play.do("gm", "lift", what="secret/The watch")
+    play.do("gm", "lift", what="The watch")
     assert "The watch" not in heard(play, "ana")
-    assert play.journal.table.marks[HIDDEN_CLOCKS_KIND.of_table] == ()
+    assert not CLOCKS.ids(play.journal.table)
 
 
 # --- Gear -------------------------------------------------------------------------------------------------------------
@@ -672,9 +659,9 @@ def test_whoever_was_held_is_free_when_the_creature_is_gone(leaving: str) -> Non
     play.do("gm", "bring_creature", kind="Mimic")
     play.call(position="controlled")
     play.do("ana", "roll", [1, 1, 1], ability="body")
-    assert play.journal.table.has_mark(HELD_KIND.of("ana"), "Mimic")
+    assert play.holder() == "Mimic"
     play.do("gm", leaving, **({"creature": "Mimic"} if leaving == "send_away" else {}))
-    assert not play.journal.table.marks[HELD_KIND.of("ana")]
+    assert not play.holder()
 
 
 @rule("FE-PRAY-14", "FE-PLAY-01")
@@ -713,7 +700,7 @@ def test_whoever_was_held_is_free_when_the_creature_falls() -> None:
     play.do("ana", "roll", [1, 1, 1], ability="body")
     play.call("attack", who="ben", position="controlled", target="Mimic")
     play.do("ben", "roll", [6, 5, 5, 5], ability="body")
-    assert play.journal.table.marks[HELD_KIND.of("ana")] == ()
+    assert play.holder() == ""
 
 
 @rule("FE-BREW-04", "FE-BREW-09")
@@ -727,14 +714,12 @@ def test_a_concoction_is_used_up_whatever_somebody_called_it() -> None:
 
 
 @rule("FE-CLK-09")
-def test_no_clock_takes_the_name_of_a_creature() -> None:
+def test_a_clock_may_be_called_like_a_creature_whose_health_is_its_own() -> None:
     play = bonko()
     play.do("gm", "bring_creature", kind="Troll")
     play.do("gm", "lay_clock", words="Troll", kind="danger", segments=3)
-    assert (
-        play.journal.table.track(SEGMENTS_KIND.of("Troll")),
-        play.journal.table.track(SEGMENTS_KIND.of("Troll 2")),
-    ) == (8, 3)
+    [clock] = CLOCKS.all(play.journal.table).values()
+    assert (play.creature("Troll").health, clock.segments) == (8, 3)
 
 
 @rule("FE-CBT-09")

@@ -1,5 +1,6 @@
-"""Tables that version 1 wrote: what was asked there goes on as it would have gone on then."""
+"""Tables that older versions wrote: what was asked there goes on, and what lay there under a name still does."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,13 +9,16 @@ from hearthside.kernel.agenda import about
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
-from hearthside.kernel.save import BrokenSave, plain_entry, read_entry
+from hearthside.kernel.save import BrokenSave, load_lines, plain_entry, read_entry, reader_for
+from hearthside.kernel.things import ThingId
+from hearthside.systems.first_empires.harm.coming import HarmComing
 from hearthside.systems.first_empires.older import UPCASTERS
 from hearthside.systems.first_empires.pool.owed import all_owed
 from hearthside.systems.first_empires.pool.result import AdvantageWon
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import Play, bonko, harm_at
 
+SAVED = Path(__file__).parents[2] / "saves/format-2/first_empires-things.jsonl"
 CALL = {
     "intention": "attack", "effect": "standard", "great": 3, "harm": "2", "brute": 0, "physical": True, "target": "",
     "dice": 0, "why": "", "question": "Do you?", "look": False, "hitch": "", "hitch_luck": 0, "about": [], "means": [],
@@ -55,7 +59,7 @@ def test_an_advantage_comes_before_harm_that_spills_and_harm_that_is_due() -> No
     play = bonko()
     for kind in ("Zombie", "Zombie"):
         play.do("gm", "bring_creature", kind=kind)
-    due = {**DUE, "advantage": 2, "spill": 1, "beside": "Zombie", "harm": 3}
+    due = {**DUE, "advantage": 2, "spill": 1, "beside": play.id("Zombie"), "harm": 3}
     asked(play, "ana", ["advantage"], due)
     assert about(play.journal.table.awaited["ana"], AdvantageWon) == AdvantageWon(2)
     play.do("ana", "advantage", brings="tag", words="high ground")
@@ -138,3 +142,65 @@ def test_all_else_is_as_it_was() -> None:
     assert [read_entry(UPCASTERS[1]()(plain_entry(entry))) for entry in entries] == entries
     with pytest.raises(BrokenSave):
         read_entry({"seq": 1})
+
+
+# --- Version 2: creatures, clocks and zones were their names ----------------------------------------------------------
+
+
+@pytest.fixture
+def saved() -> Play:
+    """A table that version 2 saved in the middle of a fight."""
+    lines = SAVED.read_text(encoding="utf-8").rstrip("\n").split("\n")
+    _, version, entries = load_lines(lines, lambda _: reader_for(FIRST_EMPIRES))
+    assert version == 2
+    play = bonko()
+    play.journal = Journal(FIRST_EMPIRES, entries)
+    return play
+
+
+def test_a_table_saved_before_has_its_creatures_clocks_and_zones(saved: Play) -> None:
+    assert saved.creatures() == ("Zombie 2", "Asharra", "Ash Wyrm", "Giant Spider")
+    assert saved.clocks("danger") == ("Asharra: Fire Breath", "The watch comes", "Giant Spider: Web Burst")
+    assert (saved.clocks("obstacle"), saved.clocks("work")) == (("The gate",), ("A siege ladder",))
+    assert (saved.filled("Asharra: Fire Breath"), saved.segments("Asharra: Fire Breath")) == (2, 6)
+    assert (saved.filled("Asharra"), saved.segments("Asharra")) == (0, 12)
+    assert [zone.name for zone in saved.zones()] == ["hall", "yard"]
+    assert [saved.where(who) for who in ("ana", "cleo", "Asharra", "Giant Spider")] == ["hall", "yard", "yard", "hall"]
+    assert (saved.holder("ana"), saved.creature("Asharra").does) == ("Giant Spider", "d8")
+    assert saved.nature("Ash Wyrm") == (
+        "Elemental", "Surprise Attack", "Flying", "Brute 1", "Arcane Reflection 2", "Grapple 1", "Death Throes 1",
+        "Immune: Fire", "Immune: Smoke",
+    )  # fmt: skip
+    assert saved.creature("Ash Wyrm").recognised
+
+
+def test_what_was_hidden_there_still_is(saved: Play) -> None:
+    hidden = {thing for thing, laid in saved.journal.table.things.items() if laid.lurks}
+    assert len(hidden) == 3
+    assert not hidden & set(saved.journal.view("ana").things)
+    assert not {"old chest", "A storm", "A bell rings far below."} & set(str(saved.journal.view("ana")).split("'"))
+    saved.do("gm", "reveal", what="A storm")
+    saved.do("gm", "recognise", creature="old chest")
+    assert (saved.filled("A storm"), saved.segments("old chest")) == (3, 4)
+    assert saved.journal.table.things[ThingId(saved.id("A storm"))].lurks is False
+
+
+def test_what_was_asked_there_is_played_on_with_the_things_it_was_about(saved: Play) -> None:
+    saved.do("gm", "unleash", clock="The watch comes")
+    assert about(saved.journal.table.awaited["cleo"], HarmComing).source == saved.id("Ash Wyrm")
+    saved.do("cleo", "suffer")
+    saved.do("gm", "let_fall", [6, 6, 1, 2, 3])
+    assert (saved.where("ben"), saved.filled("The gate")) == ("yard", 2)
+    saved.call("attack", target="Asharra", who="ben", position="controlled")
+    saved.do("ben", "roll", [6, 1, 2, 3], ability="body")
+    assert saved.filled("Asharra") == 1
+    saved.do("gm", "send_away", creature="Giant Spider")
+    assert (saved.holder("ana"), saved.clocks("danger")) == ("", ("Asharra: Fire Breath", "The watch comes"))
+
+
+def test_a_new_thing_at_an_old_table_has_an_id_of_its_own(saved: Play) -> None:
+    before = set(saved.journal.table.things)
+    saved.do("gm", "bring_creature", kind="Zombie")
+    saved.do("gm", "lay_clock", words="The gate", kind="obstacle", segments=2)
+    assert len(set(saved.journal.table.things) - before) == 2
+    assert saved.clocks("obstacle") == ("The gate", "The gate 2")

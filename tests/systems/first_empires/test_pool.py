@@ -120,7 +120,7 @@ def test_an_accepted_hitch_takes_one_die() -> None:
     play = called(bonko())
     play.do("ana", "hitch", trouble="ana/impatient")
     reading = play.roll(1, 2)
-    assert (reading["dice"], reading["reasons"]) == (2, [["Body", 3], ["Hitch: impatient", -1]])
+    assert (reading["dice"], reading["reasons"]) == (2, [["Body", 3], ["Hitch", -1]])
 
 
 @rule("FE-POOL-07", "FE-HARM-03")
@@ -165,7 +165,7 @@ def test_the_pool_is_all_of_it_added_up() -> None:
             ["Bluff", 1],
             ["a stolen seal", 2],
             ["Aspiration", 1],
-            ["Hitch: impatient", -1],
+            ["Hitch", -1],
             ["Harm of 5 or more", -1],
         ],
     )

@@ -42,7 +42,7 @@ def test_a_new_action_is_risky_unless_the_gm_says_otherwise() -> None:
 def test_the_gm_may_name_what_weighs_on_an_action_and_none_of_it_forces_desperate() -> None:
     play = bonko()
     called = play.call(reasons=["disarmed", "outnumbered", "scale"], position="controlled")
-    assert sentences(play, called)[0].endswith("Disarmed. Outnumbered. Acting at great scale.")
+    assert sentences(play, called)[0].endswith("Disarmed, Outnumbered and Acting at great scale.")
     assert play.standing() == Standing(position="controlled")
 
 

@@ -8,7 +8,6 @@ from hearthside.kernel.events import Facts, Told
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, MIRACLES, QUESTIONS, miracles_in
-from hearthside.systems.first_empires.kinds import CREATURES_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, resolved
 
@@ -274,13 +273,13 @@ def test_repudiation_is_a_harm_for_every_pick_or_an_undead_goon() -> None:
     play = priest()
     play.do("gm", "bring_creature", kind="Troll")
     play.do("gm", "bring_creature", kind="Zombie")
-    [troll, bones] = play.journal.table.marks[CREATURES_KIND.of_table]
+    [troll, bones] = play.creatures()
     pray(play, "Repudiation", 6, 6, 1, 2, 3)
     chosen(play, *[f"repudiation_harm/{troll}"] * 4)
-    assert track(play, f"filled/{troll}") == 4
+    assert play.filled(troll) == 4
     pray(play, "Repudiation", 6, 6, 1, 2, 3)
     chosen(play, f"repudiation_goon/{troll}", f"repudiation_goon/{bones}")
-    assert (track(play, f"filled/{troll}"), track(play, f"filled/{bones}")) == (4, 1)
+    assert (play.filled(troll), play.filled(bones)) == (4, 1)
     assert play.asked() == ("miracle", "enough")
     assert f"repudiation_harm/{bones}" not in options_of(play, "miracle", "miracle")
 

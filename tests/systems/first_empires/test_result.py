@@ -7,7 +7,6 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import Resolved, Rolled
-from hearthside.systems.first_empires.kinds import FILLED
 from tests.marks import rule
 from tests.systems.first_empires.play import Standing, after_a_roll, bonko, dice_of, resolved
 from tests.systems.first_empires.walking import wander
@@ -130,7 +129,7 @@ def test_the_words_of_a_complication_do_not_undo_what_was_done() -> None:
     play.call(position="controlled", target="Ward")
     play.roll(5, 1, 1)
     play.do("gm", "complication", owed=play.debt("ana/minor complication"), words="It grows back!")
-    assert play.journal.table.track(FILLED.of("Ward")) == 2
+    assert play.filled("Ward") == 2
 
 
 def test_several_things_can_be_owed_at_a_time() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Facts, Told
 from hearthside.kernel.log import Entry
+from hearthside.kernel.saying import slots_in_words
 from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.first_empires.kinds import ASPIRATION, DEITY, LEXICON, MIND
 from tests.marks import rule
@@ -28,7 +29,9 @@ def has(play: Play, kind: str, what: str) -> bool:
 
 
 def told(entry: Entry, rule: str) -> list[tuple[str, Facts]]:
-    return [(each.who, each.slots) for each in entry.events if isinstance(each, Told) and each.rule == rule]
+    return [
+        (each.who, slots_in_words(each.slots)) for each in entry.events if isinstance(each, Told) and each.rule == rule
+    ]
 
 
 @rule("FE-EOS-01", "FE-EOS-06")
@@ -37,7 +40,7 @@ def test_the_players_answer_together_and_each_yes_is_an_xp_for_every_player() ->
     play.do("gm", "end_session")
     entry = play.do("ben", "three_questions", learned=True, overcame=False, looted=True)
     [(who, said)] = told(entry, "FE-EOS-06")
-    assert (who, said["found"]) == ("ben", "Something new and important, Memorable treasure")
+    assert (who, said["found"]) == ("ben", "something new and important and memorable treasure")
     play.do("ana", "agree_on_answers")
     assert [play.standing(name).xp for name in ("ana", "ben", "cy")] == [0, 0, 0]
     play.do("cy", "agree_on_answers")

@@ -4,7 +4,7 @@ import pytest
 
 from hearthside.kernel.events import Told
 from hearthside.systems.first_empires.content.people import ANCESTRIES
-from hearthside.systems.first_empires.kinds import FILLED, HIDDEN_FILLED, INGOTS, LANGUAGES_KIND, SECRETS_KIND
+from hearthside.systems.first_empires.kinds import CLOCKS, INGOTS, LANGUAGES_KIND, SECRETS
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, resolved
 
@@ -69,7 +69,7 @@ def test_a_mixed_success_keeps_its_goal_whatever_the_complication() -> None:
     play.call(target="The gate", position="controlled")
     play.roll(4, 1, 1)
     play.do("gm", "complication", owed=play.debt("ana/minor complication"), words="It squeals.")
-    assert play.journal.table.track(FILLED.of("The gate")) == 2
+    assert play.filled("The gate") == 2
 
 
 @rule("FE-PLAY-07")
@@ -95,22 +95,21 @@ def test_a_success_with_a_serious_complication_needs_none_of_it() -> None:
 def test_a_consequence_may_stay_hidden_until_it_is_revealed() -> None:
     play = after_a_roll(1, 1, 1, position="controlled")
     play.do("gm", "complication", owed=play.debt("ana/complication"), words="A bell rings far below.", secret=True)
-    assert play.journal.view("gm").marks[SECRETS_KIND.of_table] == ("A bell rings far below.",)
-    assert "secrets/table" not in play.journal.view("ana").marks
-    play.do("gm", "reveal", what="secret/A bell rings far below.")
-    assert not play.journal.view("gm").marks[SECRETS_KIND.of_table]
+    assert [each.words for each in SECRETS.all(play.journal.view("gm")).values()] == ["A bell rings far below."]
+    assert not play.journal.view("ana").things
+    play.do("gm", "reveal", what="A bell rings far below.")
+    assert not SECRETS.all(play.journal.view("gm"))
 
 
 @rule("FE-PLAY-08")
 def test_so_may_a_clock() -> None:
     play = bonko()
     play.do("gm", "lay_clock", words="The watch", kind="danger", segments=6, secret=True)
-    play.do("gm", "tick", clock="secret/The watch", by=4)
-    seen = play.journal.view("ana")
-    assert not [place for places in (seen.tracks, seen.marks, seen.words) for place in places if "watch" in place]
-    assert play.journal.view("gm").tracks[HIDDEN_FILLED.of("The watch")] == 4
-    play.do("gm", "reveal", what="clock/The watch")
-    assert play.journal.view("ana").tracks[FILLED.of("The watch")] == 4
+    play.do("gm", "tick", clock="The watch", by=4)
+    assert not play.journal.view("ana").things
+    assert [clock.filled for clock in CLOCKS.all(play.journal.view("gm")).values()] == [4]
+    play.do("gm", "reveal", what="The watch")
+    assert [clock.filled for clock in CLOCKS.all(play.journal.view("ana")).values()] == [4]
 
 
 @rule("FE-PLAY-09")
@@ -127,9 +126,9 @@ def test_a_failure_proposes_how_far_a_danger_draws_nearer_and_the_gm_decides(pos
     play = after_a_roll(1, 1, 1, position=position, harm="none")
     play.do("gm", "lay_clock", words="The watch", kind="danger", segments=12)
     play.do("gm", "tick", clock="The watch")
-    assert play.journal.table.track(FILLED.of("The watch")) == ticks
+    assert play.filled("The watch") == ticks
     play.do("gm", "tick", clock="The watch", by=3)
-    assert play.journal.table.track(FILLED.of("The watch")) == ticks + 3
+    assert play.filled("The watch") == ticks + 3
 
 
 @rule("FE-BEAST-05")
@@ -138,12 +137,13 @@ def test_bare_properties_are_shown_to_the_gm_who_sets_the_position() -> None:
     play.do("gm", "bring_creature", kind="Red Dragon")
     play.do("gm", "bring_creature", kind="Ghost")
     labels = {option.value: option.label for option in play.options("gm", "call", "target")}
-    assert labels["Red Dragon"] == "Red Dragon, 0 of 12 (Flying)"
-    assert labels["Ghost"] == "Ghost, 0 of 1 (Incorporeal)"
+    assert labels[play.id("Red Dragon")] == "Red Dragon, 0 of 12 (Flying)"
+    assert labels[play.id("Ghost")] == "Ghost, 0 of 1 (Incorporeal)"
     every = ["Flying", "Swimming", "Incorporeal", "Mindless"]
     play.do("gm", "build_creature", name="Chimera", category="Monster", properties=every)
     labels = {option.value: option.label for option in play.options("gm", "call", "target")}
-    assert labels["Chimera"] == f"Chimera, 0 of 2 ({', '.join(every)})"
+    words = "Chimera, 0 of 2 (Flying, Swimming, Incorporeal and Mindless)"
+    assert labels[play.id("Chimera")] == words
 
 
 @rule("FE-GEAR-06")

@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Facts
 from hearthside.kernel.sight import TrackPlace
-from hearthside.systems.first_empires.kinds import BEGUILED, CREATURES_KIND, TAGS_KIND, TRAITS_KIND, USES
+from hearthside.systems.first_empires.kinds import BEGUILED, TAGS_KIND, TRAITS_KIND, USES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -53,7 +53,7 @@ def test_an_assassin_has_one_more_die_against_the_unaware(about: list[str], dice
 def test_beast_speech_lets_charm_work_on_beasts_with_one_more_die() -> None:
     play = with_stunts("Beast Speech", charm=1, body=2, skills=["compel", "tame"])
     play.do("gm", "bring_creature", kind="Dire Wolf")
-    [wolf] = play.journal.table.marks[CREATURES_KIND.of_table]
+    [wolf] = play.creatures()
     how: dict[str, Any] = {"ability": "charm", "skill": "compel"}
     assert dice_for(play, 5, 5, 5, intention="overcome", called={"target": wolf}, **how) == 3
     assert dice_for(play, 5, 5, intention="overcome", **how) == 2
@@ -228,13 +228,13 @@ def test_a_beguiled_creature_takes_you_for_an_ally(dice: tuple[int, ...], beguil
     play = with_stunts("Beguiling Presence", charm=1, body=2, mind=1, skills=["fraternize"])
     play.do("gm", "bring_creature", kind="War Chief")
     play.do("gm", "bring_creature", kind="Zombie")
-    [chief, zombie] = play.journal.table.marks[CREATURES_KIND.of_table]
+    [chief, zombie] = play.creatures()
     how = {"ability": "charm", "skill": "fraternize", "stunt": "Beguiling Presence"}
     play.call(position="controlled", target=zombie, about=["mindless"])
     assert play.refused("ana", "roll", **how) == ("refused", "FE-STUNT-13")
     play.call(position="controlled", target=chief)
     play.do("ana", "roll", dice, **how)
-    assert play.journal.table.has_mark(BEGUILED.of("ana"), chief) is beguiled
+    assert play.journal.table.has_mark(BEGUILED.of("ana"), play.id(chief)) is beguiled
     assert len(play.standing().owed) == owed
 
 

@@ -11,6 +11,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import replay
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.save import load_lines, save_lines
+from hearthside.scenario.audit import digest
 from hearthside.systems import load
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import bonko
@@ -35,7 +36,7 @@ def test_a_saved_table_is_the_same_table(seed: int) -> None:
     journal = wander(random.Random(seed), FairChance(random.Random(seed)), steps=80)
     system, version, entries = load_lines(save_lines("first_empires", 1, journal.entries))
     assert (system, version) == ("first_empires", 1)
-    assert replay(FIRST_EMPIRES, entries) == journal.table
+    assert digest(replay(FIRST_EMPIRES, entries)) == digest(journal.table)
 
 
 def test_the_gm_can_take_a_roll_back() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import HOUSE
 from hearthside.kernel.journal import Journal
-from hearthside.systems.first_empires.kinds import STATE
+from hearthside.systems.first_empires.kinds import STATE, Work
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import BONKO, Play
 from tests.systems.first_empires.walking import wander
@@ -47,7 +47,8 @@ def rich() -> Play:
     play.do("gm", "build_creature", name="Shade", category="Undead", surprise=True)
     play.do("gm", "lay_clock", words="The watch comes", kind="danger", segments=4, filled=1)
     play.do("gm", "lay_clock", words="A secret", kind="danger", segments=4, secret=True)
-    play.do("gm", "lay_clock", words="Ana: Shield", kind="work", segments=2)
+    play.do("gm", "lay_clock", words="Shield", kind="work", segments=2)
+    play.change_clock("Shield", owner="ana", work=Work("make", "shield"))
     play.do("gm", "lay_tag", words="sand in the eyes", uses=3)
     play.lay(
         {
@@ -66,8 +67,6 @@ def rich() -> Play:
             "stimulant/ana": ["mind"],
             "state/ana": ["stimulant wanes", "Luck to roll", "Brewer's Cache to roll"],
             "item_tags/ana.dagger": ["Broken"],
-            "work/Ana: Shield": "make/shield",
-            "worker/Ana: Shield": "ana",
         }
     )
     return play
@@ -207,7 +206,7 @@ PLAYERS: dict[str, frozenset[str]] = {
     ),
     **dict.fromkeys(("take_trait", "words_price", "stock_cache", "agree_on_answers"), NEVER),
     # At any table, at any time.
-    **dict.fromkeys(("say", "note"), EVERY),
+    **dict.fromkeys(("say", "note", "undo"), EVERY),
     **dict.fromkeys(("hitch", "set_order"), NEVER),  # The Hitch on this call is proposed already.
 }
 """When Ana may do what; a blocked offer counts as no."""
@@ -218,7 +217,7 @@ GM: dict[str, frozenset[str]] = {
     ),
     **dict.fromkeys(("bring_creature", "build_creature", "send_away", "recognise", "tick", "reveal"), EVERY),
     **dict.fromkeys(("lay_zone", "stand", "hand_out", "buy_off", "break_item"), EVERY),
-    **dict.fromkeys(("say", "note", "spotlight", "pause", "rewind", "set"), EVERY),
+    **dict.fromkeys(("say", "note", "set_scene", "spotlight", "pause", "rewind", "set"), EVERY),
     # FE-CBT-02: everybody rolls, so nobody may have something else to answer.
     "start_combat": PEACE | {"down", "dead", "petrified", "making"},
     **dict.fromkeys(("end_combat", "end_turn"), FIGHT),
@@ -233,7 +232,7 @@ GM: dict[str, frozenset[str]] = {
     # What a result leaves to the GM (FE-RES-12, FE-AMB-04, FE-AMB-05).
     **dict.fromkeys(("complication", "waive", "ease"), frozenset({"harm"})),
     **dict.fromkeys(("trouble", "mishap", "answer_prayer", "offer_miracle", "fail_forward"), NEVER),
-    **dict.fromkeys(("pick_price", "say_whom", "unleash", "let_fall", "set_order", "hitch"), NEVER),
+    **dict.fromkeys(("pick_price", "say_whom", "unleash", "let_fall", "set_order", "hitch", "let_undo"), NEVER),
     **dict.fromkeys(("place", "peek"), NEVER),  # There are no cards.
 }
 """When the GM may do what."""

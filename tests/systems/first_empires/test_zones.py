@@ -2,9 +2,10 @@
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import CLOCKS_KIND, FILLED, HARM_KIND, TOUCHES, ZONE, ZONES_KIND
+from hearthside.kernel.things import ThingId
+from hearthside.systems.first_empires.kinds import HARM_KIND, ZONES
 from tests.marks import rule
-from tests.systems.first_empires.play import BONKO, Play
+from tests.systems.first_empires.play import BONKO, Play, bonko
 
 
 def lodge(ana: str = "vestibule", goblin: str = "greatroom", people: tuple[str, ...] = ("ana",)) -> Play:
@@ -34,15 +35,18 @@ def no_attack(play: Play, *about: str, move: str = "") -> tuple[str, str]:
 @rule("FE-ZONE-01")
 def test_the_gm_says_which_zones_touch_and_everybody_is_in_exactly_one() -> None:
     play = lodge()
-    marks, words = play.journal.table.marks, play.journal.table.words
-    assert marks[ZONES_KIND.of_table] == ("vestibule", "greatroom", "kitchen", "cellar")
-    assert marks[TOUCHES.of("greatroom")] == ("vestibule", "kitchen")
-    assert marks[TOUCHES.of("cellar")] == ("kitchen",)
-    assert marks[TOUCHES.of("vestibule")] == ("greatroom",)
-    assert words[ZONE.of("Goblin")] == "greatroom"
+    names = ZONES.called(play.journal.table)
+    touching = {zone.name: [names[ThingId(each)] for each in zone.touches] for zone in play.zones()}
+    assert touching == {
+        "vestibule": ["greatroom"],
+        "greatroom": ["vestibule", "kitchen"],
+        "kitchen": ["greatroom", "cellar"],
+        "cellar": ["kitchen"],
+    }
+    assert play.where("Goblin") == "greatroom"
     play.do("gm", "stand", zone="cellar", who=["Goblin"])
-    assert play.journal.table.words[ZONE.of("Goblin")] == "cellar"
-    standing = {each: where for each in ("Goblin", "ana") if (where := play.journal.table.words.get(ZONE.of(each)))}
+    assert play.where("Goblin") == "cellar"
+    standing = {each: where for each in ("Goblin", "ana") if (where := play.where(each))}
     assert standing == {"Goblin": "cellar", "ana": "vestibule"}
     assert play.refused("ana", "lay_zone", words="roof")[0] == "impossible"
     assert play.refused("ana", "stand", zone="cellar", who=["ana"])[0] == "impossible"
@@ -52,12 +56,12 @@ def test_the_gm_says_which_zones_touch_and_everybody_is_in_exactly_one() -> None
 def test_hand_to_hand_needs_the_same_zone_or_the_move_there_first() -> None:
     play = lodge(ana="greatroom")
     attack(play)
-    assert play.journal.table.track(FILLED.of("Goblin")) == 1
+    assert play.filled("Goblin") == 1
     away = lodge()
     assert no_attack(away) == ("refused", "FE-ZONE-02")
     away.do("ana", "roll", ability="body", move="greatroom")
     away.do("gm", "let_fall", [4, 1, 1])
-    assert away.journal.table.track(FILLED.of("Goblin")) == 1
+    assert away.filled("Goblin") == 1
 
 
 @rule("FE-ZONE-03")
@@ -82,7 +86,7 @@ def test_shots_reach_two_zones_if_nothing_is_in_the_way(ana: str, goblin: str, r
 @rule("FE-ZONE-03")
 def test_without_the_wall_two_zones_are_in_reach_and_three_are_not() -> None:
     play = lodge(goblin="kitchen")
-    play.do("gm", "lay_zone", words="kitchen", touches=["greatroom", "cellar"])
+    play.do("gm", "lay_zone", words="kitchen", zone="kitchen", touches=["greatroom", "cellar"])
     attack(play, "afar")
     play.do("gm", "stand", zone="cellar", who=["Goblin"])
     assert no_attack(play, "afar") == ("refused", "FE-ZONE-03")
@@ -100,9 +104,9 @@ def test_within_an_action_a_character_moves_to_a_zone_that_touches() -> None:
     play = lodge()
     play.call("overcome", position="controlled")
     play.do("ana", "roll", ability="body", move="greatroom")
-    assert play.journal.table.words[ZONE.of("ana")] == "vestibule"
+    assert play.where("ana") == "vestibule"
     play.do("gm", "let_fall", [4, 1, 1])
-    assert play.journal.table.words[ZONE.of("ana")] == "greatroom"
+    assert play.where("ana") == "greatroom"
 
 
 @rule("FE-ZONE-05")
@@ -140,8 +144,8 @@ def test_death_throes_hit_everybody_else_in_the_zone_and_nobody_outside() -> Non
     assert play.asked("cleo") == ()
     table = play.journal.table
     assert [table.track(HARM_KIND.of(who)) for who in ("ana", "ben", "cleo")] == [2, 2, 0]
-    assert (table.track(FILLED.of("Goblin")), table.track(FILLED.of("Rat"))) == (2, 0)
-    assert "Bloat: Death Throes" not in table.marks[CLOCKS_KIND.of("danger")]
+    assert (play.filled("Goblin"), play.filled("Rat")) == (2, 0)
+    assert "Bloat: Death Throes" not in play.clocks("danger")
 
 
 @rule("FE-ZONE-06")
@@ -155,4 +159,16 @@ def test_a_sweeping_attack_hits_everybody_in_the_zone_and_nobody_outside() -> No
     play.do("ana", "suffer")
     table = play.journal.table
     assert (table.track(HARM_KIND.of("ana")), table.track(HARM_KIND.of("ben"))) == (3, 0)
-    assert (table.track(FILLED.of("Goblin")), table.track(FILLED.of("Cyclops"))) == (3, 0)
+    assert (play.filled("Goblin"), play.filled("Cyclops")) == (3, 0)
+
+
+def test_two_zones_of_one_name_are_told_apart_and_a_zone_may_lie_otherwise_later() -> None:
+    play = bonko()
+    play.do("gm", "lay_zone", words="hall")
+    play.do("gm", "lay_zone", words="hall", touches=["hall"])
+    play.do("gm", "stand", zone="hall 2", who=["ana"])
+    assert play.where("ana") == "hall 2"
+    play.do("gm", "lay_zone", zone="hall 2", words="gallery", touches=["hall"], walls=["hall"])
+    [hall, gallery] = play.zones()
+    assert (play.where("ana"), hall.name, gallery.name) == ("gallery", "hall", "gallery")
+    assert (hall.walls, gallery.walls) == ((play.id("gallery"),), (play.id("hall"),))

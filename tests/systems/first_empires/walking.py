@@ -11,7 +11,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 
-BY_HAND = ("set", "rewind", "note")
+BY_HAND = ("set", "rewind", "undo", "let_undo", "note")
 """Rulings that take any number, and what only its writer sees."""
 
 

@@ -86,7 +86,7 @@ def test_cards_of_the_exhaustion_pile_stay_there_where_the_table_agreed_so() -> 
     for agreed in ("discard", "stay"):
         table = TableOfAdventure("one-shot", {"AMB-08": agreed}, ana=hand("D01 D05 D06 D11 D18 D19", "D17", exhausted))
         table.play("gm", "bring", name="A wolf", stamina=5, power="d4")
-        table.play("gm", "foes_attack", who=["ana"], foes=["foe1"])
+        table.play("gm", "foes_attack", who=["ana"], foes=[table.foes[0]])
         table.play("ana", steps().number)
         left[agreed] = table.counts("ana")[1:]
     assert left == {"discard": (2, 10), "stay": (1, 11)}
@@ -96,4 +96,4 @@ def test_foes_have_armour_squares_where_the_table_agreed_so() -> None:
     assert "armour" not in a_table().offers("gm")["bring"].fields
     table = a_table(**{"AMB-41": "on"})
     table.play("gm", "bring", name="A knight", stamina=5, power="d4", armour=2)
-    assert table.track("foe_armour", "foe1") == 2
+    assert table.worksheet(table.foes[0]).armour == 2

@@ -3,10 +3,6 @@
 from hearthside.kernel.sight import PilePlace
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, SHADOW_KIND, XP
 from hearthside.kits.deckahedron.adventure.combat.foes import (
-    FOE_NAME,
-    FOE_POWER,
-    FOE_SECRETS,
-    FOE_STAMINA,
     power_of_foe,
 )
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
@@ -28,7 +24,7 @@ def test_a_foe_has_a_name_an_attack_power_and_stamina() -> None:
     table.play("gm", "bring", name="Guard", stamina=5, power="d4")
     (foe,) = standing(table)
     lying = table.journal.table
-    assert (lying.words[FOE_NAME.of(foe)], table.track("foe_stamina", foe), power_of_foe(lying, foe)) == (
+    assert (table.worksheet(foe).name, table.worksheet(foe).stamina, power_of_foe(lying, foe)) == (
         "Guard",
         5,
         "d4",
@@ -41,13 +37,11 @@ def test_the_worksheet_is_the_gms_and_the_players_hear_only_who_is_there() -> No
     table.play("gm", "bring", name="Swamp thing", stamina=9, secrets="Fire makes it flee.")
     (foe,) = standing(table)
     mine, theirs = table.journal.view("gm"), table.journal.view("ben")
-    numbers = {FOE_STAMINA.of(foe), FOE_POWER.of(foe)}
-    assert mine.track(FOE_STAMINA.of(foe)) == 9
-    assert mine.words[FOE_SECRETS.of(foe)] == "Fire makes it flee."
+    known = mine.things[foe].fields
+    assert (known["stamina"], known["secrets"]) == (9, "Fire makes it flee.")
     assert (mine.tracks[SHADOW_KIND.of_table], mine.tracks[JOURNEY_KIND.of_table]) == (0, 0)
-    assert theirs.words[FOE_NAME.of(foe)] == "Swamp thing"
-    assert not numbers & set(theirs.tracks)
-    assert not {f"foe_secrets/{foe}"} & set(theirs.words)
+    assert theirs.things[foe].fields["name"] == "Swamp thing"
+    assert not {"stamina", "power", "secrets"} & set(theirs.things[foe].fields)
     assert not {"shadow/table", "journey/table"} & set(theirs.tracks)
 
 
@@ -69,23 +63,21 @@ def test_the_fights_of_the_guide_are_made_for_the_party() -> None:
     table.play("gm", "set", track="shadow/table", to=8, reason="It was a long night.")
     table.play("gm", "muster", what="medium")
     lying, foes = table.journal.table, standing(table)
-    names = [lying.words[FOE_NAME.of(foe)] for foe in foes]
+    names = [table.worksheet(foe).name for foe in foes]
     assert (names.count("Soldier"), names.count("Lieutenant"), len(names)) == (3, 1, 4)
-    strength = {
-        lying.words[FOE_NAME.of(foe)]: (table.track("foe_stamina", foe), power_of_foe(lying, foe)) for foe in foes
-    }
+    strength = {table.worksheet(foe).name: (table.worksheet(foe).stamina, power_of_foe(lying, foe)) for foe in foes}
     assert strength == {"Soldier": (6, "d4"), "Lieutenant": (8, "d6")}
     assert table.track("shadow") == 6, "a d6 costs 2"
     table.play("gm", "send_off", foes=list(standing(table)))
     table.play("gm", "muster", what="hard")
     (beast,) = standing(table)
     lying = table.journal.table
-    assert (table.track("foe_stamina", beast), power_of_foe(lying, beast), table.track("shadow")) == (12, "d10", 0)
-    assert "mud" in lying.words[FOE_SECRETS.of(beast)]
+    assert (table.worksheet(beast).stamina, power_of_foe(lying, beast), table.track("shadow")) == (12, "d10", 0)
+    assert "mud" in table.worksheet(beast).secrets
     table.play("gm", "send_off", foes=[beast])
     table.play("gm", "muster", what="easy")
     lying = table.journal.table
-    guards = [(table.track("foe_stamina", foe), power_of_foe(lying, foe)) for foe in standing(table)]
+    guards = [(table.worksheet(foe).stamina, power_of_foe(lying, foe)) for foe in standing(table)]
     assert guards == [(6, "d4"), (6, "d4")]
 
 
@@ -97,7 +89,7 @@ def test_armour_squares_absorb_a_blow_each_where_the_table_plays_with_them() -> 
     assert cost_of_foe(table.journal.table, foe) == 8 + 3
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     table.play("ana", "flip", attribute="str")
-    assert (table.track("foe_stamina", foe), table.track("foe_armour", foe)) == (8, 0)
+    assert (table.worksheet(foe).stamina, table.worksheet(foe).armour) == (8, 0)
 
 
 def test_of_a_blow_that_armour_took_nothing_can_be_taken_back() -> None:
@@ -107,7 +99,7 @@ def test_of_a_blow_that_armour_took_nothing_can_be_taken_back() -> None:
     table.play("ana", "attempt", move="volley", foe=foe)
     table.play("ana", "flip", attribute="dex")
     table.play("ana", "pick", options=["glancing"])
-    assert (table.track("foe_stamina", foe), table.track("foe_armour", foe)) == (8, 0)
+    assert (table.worksheet(foe).stamina, table.worksheet(foe).armour) == (8, 0)
 
 
 def test_what_a_foe_of_the_guide_was_paid_for_is_not_paid_twice() -> None:
@@ -117,4 +109,4 @@ def test_what_a_foe_of_the_guide_was_paid_for_is_not_paid_twice() -> None:
     assert table.track("shadow") == 6 - 2
     assert f"{lieutenant}:foe-d6" not in table.choices("gm", "strengthen", "what")
     table.play("gm", "strengthen", what=f"{lieutenant}:foe-d10")
-    assert (table.track("shadow"), table.track("foe_power", lieutenant)) == (6 - 4, 3)
+    assert (table.track("shadow"), table.worksheet(lieutenant).power) == (6 - 4, 3)

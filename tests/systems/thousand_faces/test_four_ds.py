@@ -205,7 +205,7 @@ def test_a_table_has_one_source_of_numbers_for_everything_and_cards_are_the_usua
     foe = table.foe(stamina=9)
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     read = [table.play("ana", "flip", attribute="str", rolls=rolls)]
-    assert table.track("foe_stamina", foe) == 7, "attack power that is dealt"
+    assert table.worksheet(foe).stamina == 7, "attack power that is dealt"
     table.play("gm", "foe_turn", attack=True)
     read.append(table.play("ana", "denominate", rolls=rolls))
     table.play_out()
@@ -233,7 +233,7 @@ def test_ones_own_die_comes_from_the_draw_pile_and_that_of_a_sufferer_from_the_l
     foe = table.foe()
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     table.play("ana", "flip", attribute="str")
-    assert table.track("foe_stamina", foe) == 4, "D03 came from the draw pile, and its triangle is 2"
+    assert table.worksheet(foe).stamina == 4, "D03 came from the draw pile, and its triangle is 2"
     assert table.counts("ana").exhaustion == 12
     hit = TableOfAdventure(ana=ana)
     hit.suffer("ana", "d4", shuffles=["D17"])

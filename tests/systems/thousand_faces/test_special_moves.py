@@ -19,8 +19,8 @@ def test_a_backstab_wants_a_light_load_and_lets_one_choose() -> None:
         assert options(table) == ["away", "deep", "opening", "shaken"]
         table.play("ana", "pick", options=["deep", "shaken"][:most])
         # The sword reads 2 on the triangle of D03, 1d6 reads 5 on the square of D04.
-        assert table.track("foe_stamina", foe) == 12 - 7
-        assert table.track("foe_power", foe) == (1 if most == 2 else 2)
+        assert table.worksheet(foe).stamina == 12 - 7
+        assert table.worksheet(foe).power == (1 if most == 2 else 2)
     table = ana_with(["backstab"], 3, items=["sword"])
     foe = table.foe(power="d4")
     table.make("ana", "backstab", "dex")
@@ -51,8 +51,8 @@ def test_a_bum_rush_costs_stamina_and_opens_one_way(came_to: int, lost: int) -> 
     assert options(table) == ["past", "strike", "another-move"]
     assert table.refused("ana", "pick", options=["past", "strike"]).kind == "impossible", "one of them"
     table.play("ana", "pick", options=["strike"])
-    assert table.track("foe_stamina", "foe1") < 9
-    table.play("gm", "close_in", foe="foe1", who=["ana"])
+    assert table.worksheet(table.foes[0]).stamina < 9
+    table.play("gm", "close_in", foe=table.foes[0], who=["ana"])
     table.play("gm", "spotlight", who="ana")
     assert table.refused("ana", "attempt", move="bum-rush").rule == "TF-MOVE-18", "that is for before melee"
     table = charge()

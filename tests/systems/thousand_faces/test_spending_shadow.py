@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.combat.foes import FOE_SECRETS, power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import power_of_foe
 from hearthside.kits.deckahedron.adventure.combat.worksheet import lineup_price
 from hearthside.kits.deckahedron.adventure.content.gm import Foe
 from hearthside.systems.thousand_faces.book import BOOK
@@ -38,6 +38,6 @@ def test_a_foe_is_made_stronger_point_by_point() -> None:
         assert table.track("shadow") == left, what
         assert not [event for event in table.journal.told(entry, "ana") if event["type"] == "told"]
     lying = table.journal.table
-    assert (power_of_foe(lying, foe), table.track("foe_stamina", foe)) == ("d10", 20)
-    assert lying.words[FOE_SECRETS.of(foe)] == "It vanishes in the mud."
-    assert table.journal.view("ana").words.get(FOE_SECRETS.of(foe)) is None
+    assert (power_of_foe(lying, foe), table.worksheet(foe).stamina) == ("d10", 20)
+    assert table.worksheet(foe).secrets == "It vanishes in the mud."
+    assert "secrets" not in table.journal.view("ana").things[foe].fields

@@ -46,7 +46,7 @@ def test_the_power_of_a_weapon_says_which_die_is_rolled(steps: int, sides: int, 
     foe = table.foe(stamina=20)
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     assert rolled(table.play("ana", "flip", attribute="str", rolls=[number])) == [("ana", sides)]
-    assert table.track("foe_stamina", foe) == 20 - number
+    assert table.worksheet(foe).stamina == 20 - number
 
 
 @rule("TF-WPN-03")
@@ -55,7 +55,7 @@ def test_bare_hands_deal_one_and_nobody_rolls() -> None:
     foe = table.foe()
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     assert rolled(table.play("ana", "flip", attribute="str", rolls=[])) == []
-    assert table.track("foe_stamina", foe) == 5
+    assert table.worksheet(foe).stamina == 5
 
 
 @rule("TF-MAG-12", "TF-MAG-14")
@@ -83,7 +83,7 @@ def test_unerring_dispatch_deals_a_die_and_two() -> None:
     foe = table.foe(stamina=10)
     table.play("ana", "attempt", move=USE, item=table.item("ana", "of-unerring-dispatch"), foe=foe)
     assert rolled(table.play("ana", "flip", attribute="int", rolls=[3])) == [("ana", 4)]
-    assert table.track("foe_stamina", foe) == 10 - (3 + 2)
+    assert table.worksheet(foe).stamina == 10 - (3 + 2)
 
 
 @rule("TF-MAG-16")

@@ -68,7 +68,7 @@ def test_a_die_of_ones_own_move_is_rolled_too() -> None:
     foe = table.foe(stamina=6)
     table.play("ana", "attempt", move="mix-it-up", foe=foe)
     table.play("ana", "flip", attribute="str", rolls=[3])
-    assert (table.track("foe_stamina", foe), table.counts("ana").discard) == (3, 1)
+    assert (table.worksheet(foe).stamina, table.counts("ana").discard) == (3, 1)
 
 
 # --- Second phase -----------------------------------------------------------------------------------------------------

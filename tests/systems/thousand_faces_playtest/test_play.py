@@ -5,6 +5,7 @@ import pytest
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.saying import filled
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, STATE
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
 from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at
@@ -41,7 +42,8 @@ def test_each_single_check_brings_the_gm_a_challenge_point_and_an_immediate_fail
     table = TableOfAdventure(ana=hand("D06 D01 ...", str=2, int=2, moves=("weak-spot",)))
     assert table.flip("ana", "str") == "✅"
     assert table.track("shadow") == 1
-    assert any("1 Challenge point" in str(event) for event in table.journal.entries[-1].events)
+    told = [event for event in table.journal.entries[-1].events if isinstance(event, Told)]
+    assert any(filled(each.says, each.slots) == "The GM takes 1 Challenge point." for each in told)
     assert table.make("ana", "weak-spot", "int") == "✗"
     assert table.track("shadow") == 3
 
@@ -101,7 +103,7 @@ def test_a_second_immediate_move_in_a_moment_is_warned_about_and_not_refused() -
     first = table.play("ana", "flip", attribute="str", rolls=(2,))
     assert "TP-IMM-02" not in rules_told(first)
     assert table.moves("ana")["weak-spot"].barred is None
-    asked = table.play("ana", "attempt", move="weak-spot", foe="foe1")
+    asked = table.play("ana", "attempt", move="weak-spot", foe=table.foes[0])
     assert "TP-IMM-02" in rules_told(asked), "while nothing is turned yet"
     assert (table.asked("ana"), table.asked("gm")) == ((), ("allow", "wave")), "also where players flip freely"
     table.play("gm", "allow")

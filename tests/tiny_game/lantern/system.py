@@ -6,7 +6,7 @@ from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from lantern.actions import WALKING
-from lantern.board import ALL_MARKS, ALL_SHEETS, ALL_TRACKS, DRAW, OIL, PILES, TRACKS, WAY
+from lantern.board import ALL_MARKS, ALL_SHEETS, ALL_THINGS, ALL_TRACKS, DRAW, OIL, PILES, TRACKS, WAY
 from lantern.felt import lay_felt
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -42,6 +42,7 @@ LANTERN = System(
     tracks=ALL_TRACKS,
     marks=ALL_MARKS,
     sheets=ALL_SHEETS,
+    things=ALL_THINGS,
     actions=(*WALKING, *AT_EVERY_TABLE, *hand_of_the_gm(PILES, TRACKS)),
     open=_open,
     welcome=_welcome,

@@ -1,6 +1,10 @@
-"""What the felt shows of people who play with a Deckahedron: how much breath each has left, and who is out."""
+"""What the felt shows of play with a Deckahedron: how much breath each has left, and what things are called."""
 
 from dataclasses import dataclass
+from typing import Any
+
+from hearthside.kernel.things import ThingKind
+from hearthside.kernel.views import TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +25,16 @@ class WayToTake:
     stamina: int
     harm: int = 0
     wounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ThingCalled:
+    """What people call somebody or something."""
+
+    id: str
+    name: str
+
+
+def all_called(kind: ThingKind[Any], seen: TableView) -> tuple[ThingCalled, ...]:
+    """Those of a kind that this seat knows of."""
+    return tuple(ThingCalled(thing, name) for thing, name in kind.called(seen).items())

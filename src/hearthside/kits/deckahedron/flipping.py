@@ -23,8 +23,9 @@ def turn_cards(
 ) -> tuple[str, ...]:
     """Turn cards from the draw pile one by one, up to this many, until one ends it or none are left."""
     turned: list[str] = []
-    while len(turned) < count and draft.table.cards(DRAW.of(seat)):
-        card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
+    draw, to = DRAW.of(seat), TURNED.of(seat)
+    while len(turned) < count and draft.table.cards(draw):
+        card = draft.turn_top(draw, to)
         turned.append(card)
         if ends_at(faces[face_name(card)]):
             break
@@ -33,6 +34,8 @@ def turn_cards(
 
 def tied_for(turned: Sequence[str], rank: int, net: int, faces: Mapping[str, Face] = FACES) -> tuple[str, ...]:
     """The cards that share the best result at this rank, or with disadvantage the worst, in the order turned."""
+    if len(turned) == 1:
+        return tuple(turned)
     results = [faces[face_name(card)].at(rank) for card in turned]
     wanted = min(results) if net < 0 else max(results)
-    return tuple(card for card, result in zip(turned, results, strict=True) if result == wanted)
+    return tuple([card for card, result in zip(turned, results, strict=True) if result == wanted])

@@ -21,5 +21,4 @@ def reshuffle_if_low(draft: Draft, seat: str, *, at_most: int) -> bool:
 
 def fill_draw_pile(draft: Draft, seat: str) -> bool:
     """An empty draw pile takes the discard pile in; whether there is a card to draw then."""
-    reshuffle_if_low(draft, seat, at_most=0)
-    return bool(draft.table.cards(DRAW.of(seat)))
+    return bool(draft.table.cards(DRAW.of(seat))) or reshuffle_if_low(draft, seat, at_most=0)

@@ -15,12 +15,18 @@ from hearthside.lab.check import check_odds, success_odds
 from hearthside.lab.odds import ImpossibleDeck
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check.draw import Draw
-from hearthside.systems.deck_of_adventures.check.drawing import NEEDS, match_demanded
+from hearthside.systems.deck_of_adventures.check.drawing import NEEDS, Target, match_demanded
+from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.decks.lending import DISTRACTION, is_lent
 from hearthside.systems.deck_of_adventures.decks.piles import card_of, deck_named
+from hearthside.systems.deck_of_adventures.fight.acting import all_names
+from hearthside.systems.deck_of_adventures.fight.arena import on_turn, slot_target
+from hearthside.systems.deck_of_adventures.fight.attack import Attack
+from hearthside.systems.deck_of_adventures.fight.striking import attack_check
 from hearthside.systems.deck_of_adventures.kinds import TARGET
 from hearthside.systems.deck_of_adventures.matters import HIDDEN, CheckCalled
 from hearthside.systems.deck_of_adventures.rest.resting import REST_DR, UseRestCard
+from hearthside.systems.deck_of_adventures.slips import CHARGES
 
 
 def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
@@ -51,6 +57,30 @@ def ask_rest_card(system: System, table: Table, seat: str, order: UseRestCard) -
     return _answer(system, table, seat, _Draw("", face_name(own[0]), REST_DR, 0, 0, 0, ""))
 
 
+def ask_attack(system: System, table: Table, seat: str, order: Attack) -> Answer:
+    """The chance of each degree in an attack, where this seat knows how hard the target is to hit (DA-GM-01)."""
+    who, target = order.who or _attacker(table, seat), order.target
+    place = slot_target(table, target)
+    pile = table.pile(place)
+    if target not in all_names(table) or not pile.cards:
+        raise Refusal("DA-TC-14", "There is no Target Card to attack, so there are no odds to give.")
+    is_gm = table.seats[seat].role == "gm"
+    if not is_gm and (who != seat or not knows(table, target, "armor")):
+        raise Refusal("DA-GM-01", "Nobody knows yet how hard that is to hit, so there are no odds to give.")
+    if is_lent(table, who, DISTRACTION) or CHARGES.of(table.marks, who):  # DA-POW-15, DA-DISC-10
+        raise ImpossibleDeck(_NOT_COUNTED)
+    against = Target(face_name(pile.cards[0]), place, pile.tokens[0])
+    check = attack_check(table, who, target, against, order.how, away=order.away)
+    need = match_demanded(table.options, check.need, check.mod)
+    asked_for = _Draw(check.stat, check.target, check.dr, check.mod, check.upper, check.lower, need)
+    return _answer(system, table, seat, asked_for, check.deck)
+
+
+def _attacker(table: Table, seat: str) -> str:
+    """Who attacks where nobody is named: the player, or whose turn it is among the creatures."""
+    return seat if table.seats[seat].role == "player" else next(iter(on_turn(table)), seat)
+
+
 _NOT_COUNTED = "Some of the next cards are known or the deck runs out: these odds are not counted yet."
 
 
@@ -66,9 +96,9 @@ class _Draw(NamedTuple):
     need: str
 
 
-def _answer(system: System, table: Table, seat: str, draw: _Draw) -> Answer:
+def _answer(system: System, table: Table, seat: str, draw: _Draw, deck: str = "") -> Answer:
     """DA-ODDS-07: counted from the cards this player cannot place, not from their order."""
-    known = knowledge(system, table, seat, deck_named(seat).draw)
+    known = knowledge(system, table, seat, deck_named(deck or seat).draw)
     cards_needed = 1 + abs(draw.upper - draw.lower)
     if len(known.places) < cards_needed or any(known.places[:cards_needed]) or not known.is_even:
         raise ImpossibleDeck(_NOT_COUNTED)
@@ -78,4 +108,4 @@ def _answer(system: System, table: Table, seat: str, draw: _Draw) -> Answer:
     return Answer(about, check_odds(*question), {"summary": success_odds(*question)})
 
 
-QUESTIONS: Mapping[str, OddsOf] = {"draw": ask_draw, "use_rest_card": ask_rest_card}
+QUESTIONS: Mapping[str, OddsOf] = {"draw": ask_draw, "attack": ask_attack, "use_rest_card": ask_rest_card}

@@ -1,25 +1,39 @@
 """What lies on this game's table, and who sees it."""
 
-from hearthside.kernel.sight import Marks, TrackPlace
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import TrackPlace, kind_of
+from hearthside.kernel.things import ThingId, ThingKind
+from hearthside.kernel.views import Lying
 from hearthside.systems.deck_of_adventures.kinds import (
-    CREATURES_KIND,
-    GROUP_DECKS_KIND,
     MODS,
-    NATURE,
+    NPC_DECK,
+    NPC_DISCARD,
     TASK,
+    TURNED,
+    WORLD_DECK,
+    WORLD_DISCARD,
 )
+from hearthside.systems.deck_of_adventures.things import CREATURES, GROUP_DECKS, THINGS, Creature
 
 WORLD, NPC, TABLE = "world", "npc", "table"
 """The owners of the GM's two decks (DA-DECK-07), and of what belongs to the table as a whole."""
 RESERVED = frozenset({WORLD, NPC, TABLE})
 TASKS = TASK.of(WORLD)
+GM_PILES: dict[str, str] = {
+    **{kind.of(WORLD): kind.title for kind in (WORLD_DECK, WORLD_DISCARD, TASK)},
+    **{kind.of(NPC): kind.title for kind in (NPC_DECK, NPC_DISCARD)},
+    TURNED.of(WORLD): "Cards drawn for the world",
+    TURNED.of(NPC): "Cards drawn for the NPCs",
+}
+"""What people call the piles of these decks, of which there is one each."""
 
 
-CREATURES = CREATURES_KIND.of_table
-GROUP_DECKS = GROUP_DECKS_KIND.of_table
 KNOCKED_OUT = "Knocked Out"
 FATE_PUSHED = "Fate pushed"
-OWN_DECK = "own deck"
 
 NATURES = {"minion": "Minion", "dealer": "Dealer", "boss": "Boss"}
 WITH_OWN_DECK = {"dealer_with_deck": "dealer", "boss_with_deck": "boss"}
@@ -33,32 +47,51 @@ def mod_of(stat: str, owner: str) -> TrackPlace:
     return MODS[stat].of(owner)
 
 
-def creatures(marks: Marks) -> tuple[str, ...]:
-    """The creatures the GM has brought to the table."""
-    return marks.get(CREATURES, ())
+def creatures(lying: Lying) -> tuple[ThingId, ...]:
+    """The creatures the GM has brought to the table, and Companions."""
+    return tuple(thing for thing, creature in CREATURES.all(lying).items() if not creature.away)
 
 
-def has_own_deck(marks: Marks, name: str) -> bool:
+def creature_at(lying: Lying, who: str) -> Creature | None:
+    """A creature by its id; none for a hero, or whoever else it is."""
+    return CREATURES.get(lying, who)
+
+
+def change_creature(draft: Draft, who: str, **now: Any) -> None:
+    """So much of a creature is otherwise from now on."""
+    thing = ThingId(who)
+    draft.put(CREATURES, thing, replace(CREATURES.of(draft.table, thing), **now))
+
+
+_KINDS: Mapping[str, ThingKind[Any]] = {kind.name: kind for kind in THINGS}
+
+
+def title_of(lying: Lying, who: str) -> str:
+    """What somebody or something is called: a hero, a creature, a group."""
+    if who in lying.seats:
+        return lying.seats[who].title
+    kind = _KINDS.get(kind_of(who))
+    return kind.called(lying).get(ThingId(who), who) if kind else who
+
+
+def has_own_deck(lying: Lying, who: str) -> bool:
     """Whether a creature of the GM draws from a deck of its own (DA-DECK-13)."""
-    return OWN_DECK in marks.get(NATURE.of(name), ())
+    creature = creature_at(lying, who)
+    return creature is not None and creature.own_deck
 
 
-def group_decks(marks: Marks) -> tuple[str, ...]:
+def group_decks(lying: Lying) -> tuple[ThingId, ...]:
     """DA-DECK-18: further decks of the GM, each for a group of creatures."""
-    return marks.get(GROUP_DECKS, ())
+    return tuple(GROUP_DECKS.ids(lying))
 
 
-def group_deck(marks: Marks, name: str) -> str:
+def group_deck(lying: Lying, who: str) -> str:
     """The common deck a creature draws from: the NPC Deck, unless it belongs to a group with another one."""
-    kinds = marks.get(NATURE.of(name), ())
-    return next((group for group in group_decks(marks) if deck_of_group(group) in kinds), NPC)
+    creature = creature_at(lying, who)
+    return (creature.deck if creature else "") or NPC
 
 
-def deck_of_group(group: str) -> str:
-    """The mark of a creature that draws from the deck of its group."""
-    return f"deck of the {group}"
-
-
-def is_fated(marks: Marks, name: str) -> bool:
+def is_fated(lying: Lying, who: str) -> bool:
     """Whether a creature of the GM may hold Fate Cards."""
-    return any(kind in marks.get(NATURE.of(name), ()) for kind in FATED)
+    creature = creature_at(lying, who)
+    return creature is not None and creature.nature in FATED

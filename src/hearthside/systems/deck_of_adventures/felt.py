@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.board import NATURES, creature_at, title_of
 from hearthside.systems.deck_of_adventures.creatures.knowing import known_number
+from hearthside.systems.deck_of_adventures.epic.tasks import epic_in
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
 from hearthside.systems.deck_of_adventures.fight.arena import (
     ACTED,
@@ -12,25 +14,23 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     cannot_act,
     members,
     slot_on_turn,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import is_held_back, turn_order
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
     AP_MOST,
     AR,
-    BEARING,
     CONDITIONS_KIND,
     HP,
     HP_MOST,
     MAJORS_KIND,
     MINORS_KIND,
     MODS,
-    NATURE,
     STATE,
     TARGET,
 )
 from hearthside.systems.deck_of_adventures.people.stats import STATS
+from hearthside.systems.deck_of_adventures.things import HAZARDS, WALLS, Creature
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,44 @@ class AdventurePlace:
 
 
 @dataclass(frozen=True, slots=True)
+class AdventureWall:
+    """A wall that stands."""
+
+    id: str
+    title: str
+    whose: str
+    width: int
+    hp: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureHazard:
+    """Something on the ground that harms, and the Save against it."""
+
+    id: str
+    title: str
+    stat: str
+    dr: int
+    damage: int
+    softened: int
+    condition: str
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureEpic:
+    """How an Epic Event stands, and who takes on its task."""
+
+    won: int
+    need: int
+    lost: int
+    limit: int
+    trying: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AdventureFelt:
-    """The order of a fight with what is left of the turn, and everybody at the table as far as this seat knows."""
+    """The order of a fight with what is left of the turn, everybody at the table as far as this seat knows, and what
+    else stands or lies there."""
 
     round: int
     is_surprise: bool
@@ -94,11 +130,14 @@ class AdventureFelt:
     bodies: tuple[AdventureBody, ...]
     down: tuple[str, ...]
     """Heroes who can do nothing now, each as a seat."""
+    walls: tuple[AdventureWall, ...]
+    hazards: tuple[AdventureHazard, ...]
+    epic: AdventureEpic | None
 
 
 def lay_felt(seen: TableView) -> AdventureFelt:
     """What the felt shows whoever sees this."""
-    bodies = tuple(_body(seen, name) for name in all_names(seen.marks, seen.players))
+    bodies = tuple(_body(seen, name) for name in all_names(seen))
     return AdventureFelt(
         seen.track(ROUND),
         bool(seen.marks.get(AMBUSH)),
@@ -106,13 +145,43 @@ def lay_felt(seen: TableView) -> AdventureFelt:
         tuple(_place(seen, slot) for slot in turn_order(seen)),
         bodies,
         tuple(body.name for body in bodies if body.is_hero and body.is_down),
+        tuple(
+            AdventureWall(thing, wall.name, title_of(seen, wall.owner), wall.width, wall.hp)
+            for thing, wall in WALLS.all(seen).items()
+        ),
+        _hazards(seen),
+        _epic(seen),
     )
+
+
+def _hazards(seen: TableView) -> tuple[AdventureHazard, ...]:
+    names = HAZARDS.called(seen)
+    return tuple(
+        AdventureHazard(
+            thing,
+            names[thing],
+            STATS[hazard.stat].short,
+            hazard.dr,
+            hazard.damage,
+            hazard.softened,
+            hazard.condition,
+        )
+        for thing, hazard in HAZARDS.all(seen).items()
+    )
+
+
+def _epic(seen: TableView) -> AdventureEpic | None:
+    epic = epic_in(seen)
+    if epic is None:
+        return None
+    trying = tuple(title_of(seen, who) for who, _ in epic.trying)
+    return AdventureEpic(epic.won, epic.need, epic.lost, epic.limit, trying)
 
 
 def _place(seen: TableView, slot: str) -> AdventurePlace:
     ambush = seen.marks.get(AMBUSH, ())
     faces = seen.pile(TARGET.of(slot)).faces
-    here = members(seen.marks, slot)
+    here = members(seen, slot)
     return AdventurePlace(
         name=slot,
         title=title_of(seen, slot),
@@ -128,21 +197,37 @@ def _place(seen: TableView, slot: str) -> AdventurePlace:
 
 
 def _body(seen: TableView, name: str) -> AdventureBody:
-    is_hero = name in seen.seats
+    creature = creature_at(seen, name)
     states = [*seen.marks.get(STATE.of(name), ()), *seen.marks.get(CONDITIONS_KIND.of(name), ())]
     return AdventureBody(
         name=name,
         title=title_of(seen, name),
-        is_hero=is_hero,
+        is_hero=creature is None,
         hp=known_number(seen, HP, name),
         hp_most=known_number(seen, HP_MOST, name),
         ap=known_number(seen, AP, name),
         ap_most=known_number(seen, AP_MOST, name),
-        bearing=next(iter(seen.marks.get(BEARING.of(name), ())), ""),
+        bearing=creature.bearing if creature else "",
         is_down=cannot_act(seen, name),
         tags=tuple(states),
-        nature=tuple(kind[:1].upper() + kind[1:] for kind in seen.marks.get(NATURE.of(name), ())),
-        numbers=() if is_hero else _numbers(seen, name),
+        nature=_nature(seen, creature) if creature else (),
+        numbers=_numbers(seen, name) if creature else (),
+    )
+
+
+def _nature(seen: TableView, creature: Creature) -> tuple[str, ...]:
+    """What kind of creature it is, and how it stands to others."""
+    return tuple(
+        word
+        for word in (
+            NATURES[creature.nature],
+            "Own deck" if creature.own_deck else "",
+            title_of(seen, creature.deck) if creature.deck else "",
+            creature.bond,
+            "Acts on its own turn" if creature.own_turn else "",
+            "In the hands of the GM" if creature.loose else "",
+        )
+        if word
     )
 
 

@@ -88,16 +88,10 @@ TRACKS: tuple[TrackKind, ...] = (
 STATE = MarkKind("state", "State", Audience.EVERYONE)
 HANDS = MarkKind("hands", "Upper and Lower Hand", Audience.EVERYONE)
 CHARMS_KIND = MarkKind("charms", "Charms", Audience.EVERYONE)
-CREATURES_KIND = MarkKind("creatures", "Creatures of the GM", Audience.EVERYONE)
-NATURE = MarkKind("nature", "What it is", Audience.EVERYONE)
-GROUP_DECKS_KIND = MarkKind("group_decks", "Further decks of the GM", Audience.EVERYONE)
 MARKS: tuple[MarkKind, ...] = (
     STATE,
     HANDS,
     CHARMS_KIND,
-    CREATURES_KIND,
-    NATURE,
-    GROUP_DECKS_KIND,
     *SHEET_MARKS,
     *CLOCK_MARKS,
 )
@@ -127,9 +121,6 @@ DOWN = TrackKind("down", "Turns Knocked Out", Audience.EVERYONE)
 HELD_ON = TrackKind("held_on", "Dying: successes", Audience.EVERYONE)
 SLIPPED = TrackKind("slipped", "Dying: failures", Audience.EVERYONE)
 STRUCK_DOWN = TrackKind("struck_down", "Hits while Knocked Out", Audience.EVERYONE)
-PHASES = TrackKind("phases", "Phases left", Audience.GM)
-PHASE_HP = TrackKind("phase_hp", "HP of the next Phase", Audience.GM)
-BACK_IN = TrackKind("back_in", "Rounds until it is back", Audience.GM)
 ARENA_TRACKS: tuple[TrackKind, ...] = (
     READIED_PP,
     ROUND_KIND,
@@ -149,9 +140,6 @@ ARENA_TRACKS: tuple[TrackKind, ...] = (
     HELD_ON,
     SLIPPED,
     STRUCK_DOWN,
-    PHASES,
-    PHASE_HP,
-    BACK_IN,
 )
 FIGHTING_KIND = MarkKind("fighting", "In the fight", Audience.EVERYONE)
 TURN_KIND = MarkKind("turn", "Whose turn it is", Audience.EVERYONE)
@@ -160,9 +148,7 @@ WAITING_KIND = MarkKind("waiting", "Delayed or skipped", Audience.EVERYONE)
 AMBUSH_KIND = MarkKind("ambush", "In the Surprise Round", Audience.EVERYONE)
 AGREED_KIND = MarkKind("agreed", "Agreed on the order", Audience.EVERYONE)
 FRIENDS_KIND = MarkKind("friends", "On the side of the players", Audience.EVERYONE)
-COMPANION_OF = MarkKind("companion_of", "Companion of", Audience.EVERYONE)
 SENSES = MarkKind("senses", "Uses the senses of", Audience.EVERYONE)
-GROUP = MarkKind("group", "Shares a Target Card with", Audience.EVERYONE)
 CONDITIONS_KIND = MarkKind("conditions", "Conditions", Audience.EVERYONE)
 TURNS_LEFT = MarkKind("turns_left", "Turns it lasts", Audience.EVERYONE)
 SOURCE = MarkKind("source", "Who is behind it", Audience.EVERYONE)
@@ -176,10 +162,8 @@ LIGHT_KIND = MarkKind("light", "Light", Audience.EVERYONE)
 TERRAIN = MarkKind("terrain", "Ground", Audience.EVERYONE)
 SPACE = MarkKind("space", "Space", Audience.EVERYONE)
 DEMANDS = MarkKind("demands", "What a hit must show", Audience.EVERYONE)
-HAZARDS_KIND = MarkKind("hazards", "Hazards", Audience.EVERYONE)
 HOUSE_ACTIONS = MarkKind("house_actions", "House Actions", Audience.SEATED)
 ADVERSARY = MarkKind("adversary", "Adversary Actions", Audience.SEATED)
-PHASE = MarkKind("phase", "What the next Phase brings", Audience.GM)
 ARENA_MARKS: tuple[MarkKind, ...] = (
     FIGHTING_KIND,
     TURN_KIND,
@@ -188,9 +172,7 @@ ARENA_MARKS: tuple[MarkKind, ...] = (
     AMBUSH_KIND,
     AGREED_KIND,
     FRIENDS_KIND,
-    COMPANION_OF,
     SENSES,
-    GROUP,
     CONDITIONS_KIND,
     TURNS_LEFT,
     SOURCE,
@@ -204,26 +186,15 @@ ARENA_MARKS: tuple[MarkKind, ...] = (
     TERRAIN,
     SPACE,
     DEMANDS,
-    HAZARDS_KIND,
     HOUSE_ACTIONS,
     ADVERSARY,
-    PHASE,
 )
 
 # Epic Events.
 
 EPIC = open_pile("epic", "Target Card of the Epic Event")
-EPIC_NEED = TrackKind("epic_need", "Successes the Epic Event takes", Audience.EVERYONE)
-EPIC_LIMIT = TrackKind("epic_limit", "Failures that lose it", Audience.EVERYONE)
-EPIC_WON = TrackKind("epic_won", "Successes so far", Audience.EVERYONE)
-EPIC_LOST = TrackKind("epic_lost", "Failures so far", Audience.EVERYONE)
-EPIC_DR = TrackKind("epic_dr", "Difficulty Range of the task", Audience.EVERYONE, least=-9)
-EPICS_KIND = TrackKind("epics", "Epic Events this session", Audience.EVERYONE)
-EPIC_TRACKS = (EPIC_NEED, EPIC_LIMIT, EPIC_WON, EPIC_LOST, EPIC_DR, EPICS_KIND)
-VOLUNTEERS_KIND = MarkKind("volunteers", "Who takes on the task", Audience.EVERYONE)
-TRIED_LAST_KIND = MarkKind("tried_last", "Took on the last task", Audience.EVERYONE)
-EPIC_POWERS = MarkKind("epic_powers", "Powers allowed in the Epic Event", Audience.EVERYONE)
-EPIC_MARKS = (VOLUNTEERS_KIND, TRIED_LAST_KIND, EPIC_POWERS)
+EPICS_HELD = TrackKind("epics", "Epic Events this session", Audience.EVERYONE)
+EPIC_TRACKS = (EPICS_HELD,)
 
 # Belongings.
 
@@ -233,19 +204,6 @@ DRAWN_TO = MarkKind("drawn_to", "Eye drawn by", Audience.EVERYONE)
 MAGIC = MarkKind("magic", "Magic and gems", Audience.EVERYONE)
 GOODS_MARKS = (PACK, FLANKED_BY, DRAWN_TO, MAGIC)
 
-# What players know of the GM's creatures.
-
-AS_KNOWN: Mapping[TrackKind, TrackKind] = {
-    kind: TrackKind(f"known_{kind.name}", kind.title, Audience.EVERYONE, least=-9, is_reckoned=True)
-    for kind in (HP, HP_MOST, AP, AP_MOST, AR, *MODS.values(), SPEED_KIND, LEVEL, PP, PP_MOST)
-}
-"""Each number of a creature that can come out, with the one that everybody reads once it has."""
-KNOWING_TRACKS: tuple[TrackKind, ...] = tuple(AS_KNOWN.values())
-KNOWN = MarkKind("known", "What players know of it", Audience.EVERYONE)
-KNOWN_POWERS = MarkKind("known_powers", "Powers", Audience.EVERYONE)
-BEARING = MarkKind("bearing", "How it looks", Audience.EVERYONE)
-KNOWING_MARKS: tuple[MarkKind, ...] = (KNOWN, KNOWN_POWERS, BEARING)
-
 # Help.
 
 LENT = MarkKind("lent", "Card set aside", Audience.EVERYONE)
@@ -253,7 +211,6 @@ LENDING_MARKS = (LENT,)
 
 # Powers at work.
 
-WALLS_KIND = MarkKind("walls", "Walls", Audience.EVERYONE)
 VIGOR_KIND = MarkKind("vigor", "Lent vigor", Audience.EVERYONE)
 CHARGED = MarkKind("charged", "Charged for the next Power", Audience.EVERYONE)
 REGAINED = MarkKind("regained", "Regained PP", Audience.EVERYONE)
@@ -262,9 +219,7 @@ WRONGED = MarkKind("wronged", "Hurt an ally", Audience.EVERYONE)
 AVENGING = MarkKind("avenging", "Vengeance is open against", Audience.EVERYONE)
 ALOFT = MarkKind("aloft", "Held in the air", Audience.EVERYONE)
 OBEYS = MarkKind("obeys", "Obeys", Audience.EVERYONE)
-POWERPLAY_MARKS = (WALLS_KIND, VIGOR_KIND, CHARGED, REGAINED, UNTIL, WRONGED, AVENGING, ALOFT, OBEYS)
-WALL_HP_KIND = TrackKind("wall_hp", "HP of a wall", Audience.EVERYONE)
-POWERPLAY_TRACKS = (WALL_HP_KIND,)
+POWERPLAY_MARKS = (VIGOR_KIND, CHARGED, REGAINED, UNTIL, WRONGED, AVENGING, ALOFT, OBEYS)
 
 # What somebody can do.
 

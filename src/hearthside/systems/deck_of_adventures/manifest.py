@@ -1,6 +1,10 @@
 """Deck of Adventures: what the game brings along."""
 
+from pathlib import Path
+
 from hearthside.games import Manifest
+
+HERE = Path(__file__).parent
 
 MANIFEST = Manifest(
     name="deck_of_adventures",
@@ -8,6 +12,7 @@ MANIFEST = Manifest(
     prefix="DA",
     rules="deck_of_adventures/rules.md",
     words="words/deck_of_adventures.toml",
+    german=(str(HERE / "german.json"),),
     questions="hearthside.lab.questions.deck_of_adventures:QUESTIONS",
     demo="hearthside.table.demos.lighthouse:DEMO",
     faces=("hearthside.faces.standard", "hearthside.faces.zodiac"),

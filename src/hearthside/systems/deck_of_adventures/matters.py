@@ -2,14 +2,14 @@
 
 from typing import Literal
 
-from hearthside.kernel.agenda import Asked, Matter, Part, about, is_about
+from hearthside.kernel.agenda import Asked, Asking, Matter, Part, about, is_about
 
 Hidden = Literal["hidden"]
 """What stands in the open where the GM keeps a number secret (DA-CHECK-03)."""
 HIDDEN: Hidden = "hidden"
 
 
-class CheckFacts(Part, frozen=True, kw_only=True):
+class CheckFacts(Asking, frozen=True, kw_only=True):
     """What everybody may know of a Check; nothing of it changes once a card is drawn (DA-CHECK-14)."""
 
     kind: str
@@ -26,7 +26,6 @@ class CheckFacts(Part, frozen=True, kw_only=True):
     """How tired the drawer was when it began; what changes meanwhile counts from the next Check on (DA-FTG-10)."""
     hands: tuple[str, ...] = ()
     """What `upper` and `lower` come from, in words."""
-    question: str = ""
     hides: tuple[str, ...] = ()
     """Which of `dr` and `mod` the GM keeps behind the screen."""
     pushed: bool = False

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from hearthside.kernel.records import record
+from hearthside.kernel.saying import say
 from hearthside.kernel.slips import Slips, slips
 from hearthside.systems.deck_of_adventures.kinds import (
     AGREED_KIND,
@@ -18,9 +19,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     SOURCE,
     TURNS_LEFT,
     UNTIL,
-    VOLUNTEERS_KIND,
     WAITING_KIND,
-    WALLS_KIND,
 )
 
 
@@ -90,14 +89,6 @@ class Cover:
 
 
 @record
-class OnTask:
-    """Who takes on a task, and with which stat (DA-EPIC-04)."""
-
-    who: str
-    stat: str
-
-
-@record
 class Agreed:
     """Two with the same rank, and who of them acts first (DA-CMB-07)."""
 
@@ -137,14 +128,6 @@ class Until:
 
 
 @record
-class Wall:
-    """A wall somebody raised (DA-POW-18)."""
-
-    name: str
-    width: int
-
-
-@record
 class Begun:
     """A House Action that recurs at the start of every round (DA-BOSS-06)."""
 
@@ -167,7 +150,7 @@ class OwnedPower:
 
 
 def _owned_words(owned: OwnedPower) -> str:
-    return f"{owned.name}: {owned.choice}" if owned.choice else owned.name
+    return say("{power}: {choice}", power=owned.name, choice=owned.choice) if owned.choice else owned.name
 
 
 def _read_owned(words: str) -> OwnedPower:
@@ -184,12 +167,10 @@ LASTS = slips(TURNS_LEFT, Lasts, "{condition}: {turns}")
 BEHIND = slips(SOURCE, Behind, "{condition} by {who}")
 LENDING = slips(LENT, Lent, "{how}: {face} for {target}")
 COVERS = slips(COVER_KIND, Cover, "{how} cover from {side}")
-VOLUNTEERING = slips(VOLUNTEERS_KIND, OnTask, "{who} with {stat}")
 AGREEING = slips(AGREED_KIND, Agreed, "{first} before {second}")
 DELAYING = slips(WAITING_KIND, Delayed, "{who} delays")
 ANNOUNCING = slips(WAITING_KIND, Announced, "{who} acts {when} {whom}")
 SKIPPING = slips(WAITING_KIND, Skipped, "{who} is skipped")
 ENDING = slips(UNTIL, Until, "{hand} | {moment}")
-STANDING = slips(WALLS_KIND, Wall, "{name}: {width} wide, 3 tall")
 RECURRING = slips(HOUSE_ACTIONS, Begun, "Begun: {what}")
 ON_MAJOR = slips(MAGIC, OnMajor, "Magic weapon, on a Major Success: {what}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hearthside.kernel.agenda import Later, Part, Step
+from hearthside.kernel.agenda import Asking, Later, Part, Step
 
 
 class Result(Part, frozen=True):
@@ -37,7 +37,7 @@ class Resolved(Step, frozen=True, tag="resolved"):
     outcome: Outcome | None = None
 
 
-class MakeCheck(Step, frozen=True, kw_only=True, tag="check"):
+class MakeCheck(Asking, Step, frozen=True, kw_only=True, tag="check"):
     """Somebody makes a Check; without `against` it is a Save, against the own Target Card (DA-SAVE-01).
 
     `opposed` names somebody and a stat that the Difficulty Range follows from (DA-CONT-02), in place of a number.
@@ -50,7 +50,6 @@ class MakeCheck(Step, frozen=True, kw_only=True, tag="check"):
     against: str = ""
     hands: tuple[str, ...] = ()
     need: str = ""
-    question: str = ""
     social: bool = False
     then: Later
     """What comes of it."""
@@ -97,9 +96,11 @@ class Shake(Outcome, frozen=True, kw_only=True, tag="shake"):
 
 
 class MeetHazard(Outcome, frozen=True, kw_only=True, tag="hazard"):
-    """A Save against what lies on the ground."""
+    """A Save against what lies on the ground, which may be gone by then: what it does to whoever fails or succeeds."""
 
-    hazard: str
+    damage: int
+    softened: int
+    condition: str = ""
 
 
 class SaveFromPower(Outcome, frozen=True, kw_only=True, tag="power_save"):

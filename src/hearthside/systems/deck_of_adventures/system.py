@@ -2,13 +2,13 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Facts
-from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_THINGS, HOUSE_TRACKS
 from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.systems.deck_of_adventures.asking import answer_wounds
-from hearthside.systems.deck_of_adventures.board import NPC, RESERVED, TASKS, WORLD, mod_of
+from hearthside.systems.deck_of_adventures.board import GM_PILES, NPC, RESERVED, TASKS, WORLD, mod_of
 from hearthside.systems.deck_of_adventures.body.bearing import CONDITION_ACTIONS
 from hearthside.systems.deck_of_adventures.body.treating import KNOCKED_OUT_ACTIONS
 from hearthside.systems.deck_of_adventures.body.wounds import can_toughen_up
@@ -31,6 +31,7 @@ from hearthside.systems.deck_of_adventures.creatures.encounter import ENCOUNTERS
 from hearthside.systems.deck_of_adventures.creatures.knowing import write_down
 from hearthside.systems.deck_of_adventures.decks.gm_decks import GM_DECKS
 from hearthside.systems.deck_of_adventures.decks.piles import lay_halves, lay_out, lay_slots
+from hearthside.systems.deck_of_adventures.directing import SHELVES, direct
 from hearthside.systems.deck_of_adventures.epic.events import EPIC_EVENTS
 from hearthside.systems.deck_of_adventures.felt import lay_felt
 from hearthside.systems.deck_of_adventures.fight.attack import ATTACKS
@@ -46,28 +47,25 @@ from hearthside.systems.deck_of_adventures.kinds import (
     ARENA_TRACKS,
     BACKGROUND,
     EPIC,
-    EPIC_MARKS,
     EPIC_TRACKS,
     FATE,
     FATE_TOKENS,
     FATIGUE,
     FIRST_LEVEL,
     GOODS_MARKS,
-    KNOWING_MARKS,
-    KNOWING_TRACKS,
     LAST_LEVEL,
     LENDING_MARKS,
     MARKS,
     PILES,
     POWER_MARKS,
     POWERPLAY_MARKS,
-    POWERPLAY_TRACKS,
     PP,
     PP_MOST,
     TRACKS,
     VULNERABILITY_MARKS,
 )
 from hearthside.systems.deck_of_adventures.matters import MATTERS
+from hearthside.systems.deck_of_adventures.older import UPCASTERS
 from hearthside.systems.deck_of_adventures.options import OPTIONS, chosen
 from hearthside.systems.deck_of_adventures.people.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.people.creating import CREATING
@@ -77,6 +75,7 @@ from hearthside.systems.deck_of_adventures.powers.discards import DISCARDING
 from hearthside.systems.deck_of_adventures.powers.using import USING_POWERS
 from hearthside.systems.deck_of_adventures.procedures import PROCEDURES
 from hearthside.systems.deck_of_adventures.rest.resting import RESTING
+from hearthside.systems.deck_of_adventures.things import THINGS
 from hearthside.systems.deck_of_adventures.words import face_words
 
 MOST_PP = 99
@@ -142,9 +141,9 @@ def _number(name: str, value: object, least: int, most: int) -> int:
 DECK_OF_ADVENTURES = System(
     name="deck_of_adventures",
     title="Deck of Adventures",
-    version=1,
+    version=3,
     piles=(*PILES, EPIC),
-    tracks=(*TRACKS, *EPIC_TRACKS, *POWERPLAY_TRACKS, *ARENA_TRACKS, *KNOWING_TRACKS, *HOUSE_TRACKS),
+    tracks=(*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
     marks=(
         *MARKS,
         *POWER_MARKS,
@@ -152,12 +151,11 @@ DECK_OF_ADVENTURES = System(
         *GOODS_MARKS,
         *LENDING_MARKS,
         *POWERPLAY_MARKS,
-        *EPIC_MARKS,
         *ARENA_MARKS,
-        *KNOWING_MARKS,
         *HOUSE_MARKS,
     ),
     sheets=(BACKGROUND, *HOUSE_SHEETS),
+    things=(*THINGS, *HOUSE_THINGS),
     steps=PROCEDURES,
     matters=MATTERS,
     actions=(
@@ -203,14 +201,22 @@ DECK_OF_ADVENTURES = System(
         *GROUND,
         *BOSSES,
         *AT_EVERY_TABLE,
-        *hand_of_the_gm((*PILES, EPIC), (*TRACKS, *EPIC_TRACKS, *POWERPLAY_TRACKS, *ARENA_TRACKS, *KNOWING_TRACKS)),
+        *hand_of_the_gm(
+            (*PILES, EPIC),
+            (*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS),
+            things=THINGS,
+            by_name=GM_PILES,
+        ),
     ),
     open=_open,
     welcome=_welcome,
     card_words=face_words,
     reckon=_reckon,
     felt=lay_felt,
+    direct=direct,
+    shelves=SHELVES,
     deck="standard",
     options=OPTIONS,
+    upcasters=UPCASTERS,
     pitch="A common deck of cards is your luck and your stamina: come close to the Target Card, and it works.",
 )

@@ -1,5 +1,6 @@
 """What the cards of this game are called."""
 
+from hearthside.kernel.saying import say
 from hearthside.systems.deck_of_adventures.cards import CARDS
 
 _RANKS = {
@@ -17,6 +18,12 @@ _RANKS = {
     "Q": "Queen",
     "K": "King",
 }
+_SUITS = {
+    "♠": "{rank} of spades",
+    "♥": "{rank} of hearts",
+    "♦": "{rank} of diamonds",
+    "♣": "{rank} of clubs",
+}
 _JOKERS = {"JOKER-RED": "the red Joker", "JOKER-BLACK": "the black Joker"}
 
 
@@ -25,4 +32,4 @@ def face_words(face: str) -> str:
     if face in _JOKERS:
         return _JOKERS[face]
     card = CARDS[face]
-    return f"{_RANKS[card.rank]} of {card.suit}"
+    return say(_SUITS[card.sign[-1]], rank=_RANKS[card.rank])

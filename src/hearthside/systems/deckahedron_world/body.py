@@ -221,6 +221,7 @@ def go_down(draft: Draft, seat: str, rule: str, *, from_wounds: bool = False) ->
     draft.mark(STATE.of(seat), INCAPACITATED)
     if from_wounds:
         draft.mark(STATE.of(seat), FROM_WOUNDS)
+    draft.befall("down", seat)
     draft.tell(seat, rule, "{who} is incapacitated.")
     called = draft.table.awaited.get(seat)
     if called and set(called.actions) & {"flip", "take_challenge"}:
@@ -242,6 +243,7 @@ def get_up_if_able(draft: Draft, seat: str) -> None:
     draft.unmark(STATE.of(seat), INCAPACITATED)
     for meaning in draft.table.marks.get(MEANING.of(seat), ()):
         draft.unmark(MEANING.of(seat), meaning)
+    draft.befall("up", seat)
     draft.tell(seat, "DW-INC-06", "{who} is back on their feet.")
 
 

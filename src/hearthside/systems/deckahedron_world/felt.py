@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from hearthside.kernel.agenda import about
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.felt import StaminaLeft, WayToTake
+from hearthside.kits.deckahedron.felt import StaminaLeft, ThingCalled, WayToTake, all_called
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.blows import NumberToSplit
 from hearthside.systems.deckahedron_world.board import STAMINA
@@ -33,14 +33,6 @@ class WorldMove:
 
 
 @dataclass(frozen=True, slots=True)
-class WorldFoe:
-    """What people call a foe."""
-
-    id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
 class WorldFelt:
     """Everybody's Stamina and what they have, who is out, each as a seat, and the foes. `ways` are the splits this seat
     is asked to choose from; of a number that is split a Harm takes `harm_price`, a Wound `wound_price`."""
@@ -52,7 +44,7 @@ class WorldFelt:
     wound_price: int
     items: tuple[WorldItem, ...]
     moves: tuple[WorldMove, ...]
-    foes: tuple[WorldFoe, ...]
+    foes: tuple[ThingCalled, ...]
 
 
 def lay_felt(seen: TableView) -> WorldFelt:
@@ -65,7 +57,7 @@ def lay_felt(seen: TableView) -> WorldFelt:
         WOUND_PRICE,
         tuple(WorldItem(key, item.charges) for key, item in BELONGINGS.all(seen).items()),
         tuple(_move(seen, seat, name) for seat in seen.players for name in seen.marks.get(MOVES_KIND.of(seat), ())),
-        tuple(WorldFoe(foe, name) for foe, name in FOES.called(seen).items()),
+        all_called(FOES, seen),
     )
 
 

@@ -85,9 +85,11 @@ def subdue(draft: Draft, foe: str) -> None:
     if FOES.of(draft.table, foe).subdued:
         return
     change_foe(draft, foe, subdued=True)
+    draft.befall("down", foe)
     draft.tell("", "DW-CBT-06", "{foe} is subdued.", foe=name_of_foe(draft.table, foe))
     if not standing(draft.table):
         draft.unmark(SCENE, "combat")
+        draft.befall("over", foe)
         draft.tell("", "DW-CBT-06", "The fight is won.")
 
 

@@ -61,6 +61,7 @@ def rise(draft: Draft, seat: str, move: Move) -> None:
     level = next_level(move, level_of(draft.table, seat, move))
     if level is not None:
         take_card(draft, seat, move, level)
+        draft.befall("growth", seat)
         draft.tell(seat, "DW-LVL-01", "{who} goes up one level: {move} {level}.", move=move.name, level=f"{level:+d}")
 
 

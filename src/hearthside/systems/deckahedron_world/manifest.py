@@ -1,6 +1,10 @@
 """Deckahedron World: what the game brings along."""
 
+from pathlib import Path
+
 from hearthside.games import Manifest
+
+HERE = Path(__file__).parent
 
 MANIFEST = Manifest(
     name="deckahedron_world",
@@ -8,6 +12,7 @@ MANIFEST = Manifest(
     prefix="DW",
     rules="deckahedron_world.md",
     words="words/deckahedron_world.toml",
+    german=(str(HERE / "german.json"),),
     cards="hearthside.systems.deckahedron_world.cards:CARDS",
     questions="hearthside.lab.questions.deckahedron_world:QUESTIONS",
     demo="hearthside.table.demos.toll_bridge:DEMO",

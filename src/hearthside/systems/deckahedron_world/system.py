@@ -2,7 +2,7 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
-from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_THINGS, HOUSE_TRACKS
 from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
@@ -36,6 +36,7 @@ from hearthside.systems.deckahedron_world.actions.resting import RESTING
 from hearthside.systems.deckahedron_world.board import BANK, DAYS, GOOD_BANK, MODULE
 from hearthside.systems.deckahedron_world.cards import card_words
 from hearthside.systems.deckahedron_world.content import called
+from hearthside.systems.deckahedron_world.directing import SHELVES, direct
 from hearthside.systems.deckahedron_world.felt import lay_felt
 from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, THINGS, TRACKS
 from hearthside.systems.deckahedron_world.older import NamesBecameIds
@@ -70,7 +71,7 @@ DECKAHEDRON_WORLD = System(
     tracks=(*TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *HOUSE_MARKS),
     sheets=(*SHEETS, *HOUSE_SHEETS),
-    things=THINGS,
+    things=(*THINGS, *HOUSE_THINGS),
     actions=(
         FLIP,
         STEP_BACK,
@@ -113,6 +114,8 @@ DECKAHEDRON_WORLD = System(
     welcome=_welcome,
     card_words=card_words,
     felt=lay_felt,
+    direct=direct,
+    shelves=SHELVES,
     deck="deckahedron_world",
     options=OPTIONS,
     pitch="Dungeon tales with a deck of twenty cards: every cross feeds the Bad Bank, every wound cycles in your deck.",

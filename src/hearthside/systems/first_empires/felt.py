@@ -2,19 +2,23 @@
 
 from dataclasses import dataclass
 
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.fight.battlefield import held_by
-from hearthside.systems.first_empires.fight.creatures import creatures, dangers_of, standing, title_of_danger
+from hearthside.systems.first_empires.fight.battlefield import where
+from hearthside.systems.first_empires.fight.creatures import dangers_of, words_of
 from hearthside.systems.first_empires.fight.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
-from hearthside.systems.first_empires.kinds import CLOCKS_KIND, CURSES, STATE
+from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, ZONES
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION
 from hearthside.systems.first_empires.pool.dice import HURT_AT
 from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT
 
 NO_NEWS = (NEW_SESSION, MAKING, EQUIPPED, NO_ASPIRATION)
 """States that say nothing about a fight."""
+ON_THE_FIELD = ("obstacle", "danger", "health")
+"""The kinds of clocks that lie there for all, in this order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,40 +39,65 @@ HARM_STEPS = (
 
 
 @dataclass(frozen=True, slots=True)
-class EmpiresDanger:
-    """The clock of a danger that a creature brings; `title` is what it is called beside its creature."""
+class EmpiresClock:
+    """A clock; `name` is what it is called beside its creature, if it is one's. One that is hidden only the GM sees."""
 
-    clock: str
-    title: str
+    id: str
+    name: str
+    kind: str
+    filled: int
+    segments: int
+    is_hidden: bool
 
 
 @dataclass(frozen=True, slots=True)
 class EmpiresCreature:
-    """A creature on the table, with its dangers; it holds people, each as a seat."""
+    """A creature on the table, with its dangers; it holds people, each as a seat. Only the GM sees one that lurks, what
+    a creature is, word by word, and the harm it does."""
 
+    id: str
     name: str
+    zone: str
+    harm: int
+    health: int
     is_out: bool
-    dangers: tuple[EmpiresDanger, ...]
+    lurks: bool
+    nature: tuple[str, ...]
+    does: str
+    dangers: tuple[EmpiresClock, ...]
     holds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class EmpiresClock:
-    """A clock that belongs to no creature."""
+class EmpiresZone:
+    """A zone, and the zones it touches and those behind a wall, each as an id."""
 
+    id: str
     name: str
-    kind: str
+    touches: tuple[str, ...]
+    walls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EmpiresSecret:
+    """What the GM keeps to themselves."""
+
+    id: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class EmpiresPerson:
-    """A character: what weighs on them, what can take harm in their stead, and whether they were ready for the fight.
+    """A character: what weighs on them, who takes them for an ally, what can take harm in their stead, and whether
+    they were ready for the fight.
 
     `is_ready` is nothing for those who have not rolled, or need not.
     """
 
     seat: str
+    zone: str
     states: tuple[str, ...]
+    beguiled: tuple[str, ...]
     armor: int
     is_ready: bool | None
     is_making: bool
@@ -76,7 +105,10 @@ class EmpiresPerson:
 
 @dataclass(frozen=True, slots=True)
 class EmpiresFelt:
-    """Where a long fight stands, whose turn it is, who can do nothing now, and who and what is on the battlefield."""
+    """Where a long fight stands, whose turn it is, who can do nothing now, and who and what is on the battlefield.
+
+    Clocks are those of no creature; work between quests is not for the battlefield.
+    """
 
     step: str
     turn: str
@@ -84,33 +116,52 @@ class EmpiresFelt:
     people: tuple[EmpiresPerson, ...]
     creatures: tuple[EmpiresCreature, ...]
     clocks: tuple[EmpiresClock, ...]
+    zones: tuple[EmpiresZone, ...]
+    secrets: tuple[EmpiresSecret, ...]
     harm_steps: tuple[HarmStep, ...]
 
 
 def lay_felt(seen: TableView) -> EmpiresFelt:
     """What the felt shows whoever sees this."""
-    on_feet = standing(seen)
-    there = tuple(_creature(seen, name, is_out=name not in on_feet) for name in creatures(seen))
-    theirs = {clock for each in there for clock in (each.name, *(danger.clock for danger in each.dangers))}
+    clocks = {kind: [clock for clock in CLOCKS.all(seen).items() if clock[1].kind == kind] for kind in ON_THE_FIELD}
     return EmpiresFelt(
         step_of_combat(seen),
         whose_turn(seen),
         tuple(seat for seat in seen.players if not can_act(seen, seat)),
         tuple(_person(seen, seat) for seat in seen.players),
-        there,
-        tuple(
-            EmpiresClock(clock, kind)
-            for kind in ("obstacle", "danger", "health")
-            for clock in seen.marks.get(CLOCKS_KIND.of(kind), ())
-            if clock not in theirs
-        ),
+        tuple(_creature(seen, creature) for creature in CREATURES.ids(seen)),
+        tuple(_clock(seen, clock) for kind in ON_THE_FIELD for clock, each in clocks[kind] if not each.owner),
+        tuple(_zone(seen, zone) for zone in ZONES.ids(seen)),
+        tuple(EmpiresSecret(each, secret.words) for each, secret in SECRETS.all(seen).items()),
         HARM_STEPS,
     )
 
 
-def _creature(seen: TableView, name: str, *, is_out: bool) -> EmpiresCreature:
-    dangers = tuple(EmpiresDanger(clock, title_of_danger(name, clock)) for clock in dangers_of(seen, name))
-    return EmpiresCreature(name, is_out, dangers, held_by(seen, name))
+def _creature(seen: TableView, creature: ThingId) -> EmpiresCreature:
+    there = CREATURES.of(seen, creature)
+    return EmpiresCreature(
+        creature,
+        name_of(seen, creature),
+        where(seen, creature),
+        there.harm,
+        there.health,
+        there.left <= 0,
+        seen.things[creature].lurks,
+        words_of(there.nature),
+        there.does,
+        tuple(_clock(seen, clock) for clock in dangers_of(seen, creature)),
+        there.holds,
+    )
+
+
+def _clock(seen: TableView, clock: ThingId) -> EmpiresClock:
+    there, name = CLOCKS.of(seen, clock), CLOCKS.called(seen)[clock]
+    return EmpiresClock(clock, name, there.kind, there.filled, there.segments, seen.things[clock].lurks)
+
+
+def _zone(seen: TableView, zone: ThingId) -> EmpiresZone:
+    there = ZONES.of(seen, zone)
+    return EmpiresZone(zone, name_of(seen, zone), there.touches, there.walls)
 
 
 def _person(seen: TableView, seat: str) -> EmpiresPerson:
@@ -119,7 +170,9 @@ def _person(seen: TableView, seat: str) -> EmpiresPerson:
     is_ready = True if READY in states else False if UNREADY in states else None
     return EmpiresPerson(
         seat,
+        where(seen, seat),
         (*weighing, *seen.marks.get(CURSES.of(seat), ())),
+        tuple(name_of(seen, whom) for whom in seen.marks.get(BEGUILED.of(seat), ())),
         armor_now(seen, seat),
         is_ready,
         MAKING in states,

@@ -2,7 +2,12 @@
 
 from collections.abc import Mapping
 
+from hearthside.kernel.records import record
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, SheetKind, TrackKind
+from hearthside.kernel.things import Number, Open, Screened, ThingKind
+from hearthside.systems.first_empires.content.bestiary import UNKNOWN, Nature
+from hearthside.systems.first_empires.content.gear import GEAR
 
 PILES: tuple[PileKind, ...] = ()
 """There are no cards: everything is open."""
@@ -20,11 +25,6 @@ XP = TrackKind("xp", "XP", Audience.EVERYONE)
 ARMOR = TrackKind("armor", "Armor", Audience.EVERYONE)
 INGOTS = TrackKind("ingots", "Ingots", Audience.EVERYONE)
 USES = TrackKind("uses", "Invocations left", Audience.EVERYONE)
-FILLED = TrackKind("filled", "Segments filled", Audience.EVERYONE)
-SEGMENTS_KIND = TrackKind("segments", "Segments", Audience.EVERYONE)
-PAST = TrackKind("past", "Way past a goon", Audience.EVERYONE)
-HIDDEN_FILLED = TrackKind("hidden_filled", "Segments filled, in secret", Audience.GM)
-HIDDEN_SEGMENTS = TrackKind("hidden_segments", "Segments, in secret", Audience.GM)
 TRACKS: tuple[TrackKind, ...] = (
     BODY,
     CHARM,
@@ -37,11 +37,6 @@ TRACKS: tuple[TrackKind, ...] = (
     ARMOR,
     INGOTS,
     USES,
-    FILLED,
-    SEGMENTS_KIND,
-    PAST,
-    HIDDEN_FILLED,
-    HIDDEN_SEGMENTS,
 )
 TRAINED = MarkKind("trained", "Trained skills", Audience.EVERYONE)
 TROUBLES_KIND = MarkKind("troubles", "Troubles", Audience.EVERYONE)
@@ -51,19 +46,8 @@ ITEMS = MarkKind("items", "Items", Audience.EVERYONE)
 ITEM_TAGS_KIND = MarkKind("item_tags", "Tags of an item", Audience.EVERYONE)
 STATE = MarkKind("state", "State", Audience.EVERYONE)
 CURSES = MarkKind("curses", "Curses", Audience.EVERYONE)
-HELD_KIND = MarkKind("held", "Held by", Audience.EVERYONE)
-GAZES = MarkKind("gazes", "Under the gaze of", Audience.EVERYONE)
 POSITION_KIND = MarkKind("position", "Position", Audience.EVERYONE)
 TAGS_KIND = MarkKind("tags", "Tags", Audience.EVERYONE)
-CLOCKS_KIND = MarkKind("clocks", "Clocks", Audience.EVERYONE)
-HIDDEN_CLOCKS_KIND = MarkKind("hidden_clocks", "Secret clocks", Audience.GM)
-SECRETS_KIND = MarkKind("secrets", "Secrets", Audience.GM)
-CREATURES_KIND = MarkKind("creatures", "Creatures", Audience.EVERYONE)
-NATURE = MarkKind("nature", "What a creature is", Audience.GM)
-LURKING_KIND = MarkKind("lurking", "What nobody has noticed", Audience.GM)
-ZONES_KIND = MarkKind("zones", "Zones", Audience.EVERYONE)
-TOUCHES = MarkKind("touches", "Zones it touches", Audience.EVERYONE)
-WALLS = MarkKind("walls", "Zones behind a wall", Audience.EVERYONE)
 COMBAT_KIND = MarkKind("combat", "Combat", Audience.EVERYONE)
 ORDER_KIND = MarkKind("order", "Turn order", Audience.EVERYONE)
 MARKS: tuple[MarkKind, ...] = (
@@ -75,19 +59,8 @@ MARKS: tuple[MarkKind, ...] = (
     ITEM_TAGS_KIND,
     STATE,
     CURSES,
-    HELD_KIND,
-    GAZES,
     POSITION_KIND,
     TAGS_KIND,
-    CLOCKS_KIND,
-    HIDDEN_CLOCKS_KIND,
-    SECRETS_KIND,
-    CREATURES_KIND,
-    NATURE,
-    LURKING_KIND,
-    ZONES_KIND,
-    TOUCHES,
-    WALLS,
     COMBAT_KIND,
     ORDER_KIND,
 )
@@ -97,15 +70,10 @@ ITEM = SheetKind("item", "Kind of item", Audience.EVERYONE)
 ASPIRATION = SheetKind("aspiration", "Aspiration", Audience.EVERYONE)
 TAG_ON = SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE)
 FAILED_IN_KIND = SheetKind("failed_in", "Position of the last failure", Audience.EVERYONE)
-WORK = SheetKind("work", "Work", Audience.EVERYONE)
-WORKER = SheetKind("worker", "Who works on it", Audience.EVERYONE)
 TAG_BY = SheetKind("tag_by", "Who made the tag", Audience.EVERYONE)
-ZONE = SheetKind("zone", "Zone", Audience.EVERYONE)
+STANDS = SheetKind("stands", "Zone", Audience.EVERYONE)
+"""Where a character stands, by the id of the zone."""
 TURN_KIND = SheetKind("turn", "Whose turn it is", Audience.EVERYONE)
-HARM_DIE = SheetKind("harm_die", "Harm a creature does", Audience.GM)
-LURKS = SheetKind("lurks", "What lurks there", Audience.GM)
-DANGER = SheetKind("danger", "What a danger does", Audience.GM)
-DANGER_OF = SheetKind("danger_of", "Whose danger it is", Audience.EVERYONE)
 SHEETS: tuple[SheetKind, ...] = (
     NAME,
     ANCESTRY,
@@ -113,15 +81,9 @@ SHEETS: tuple[SheetKind, ...] = (
     ASPIRATION,
     TAG_ON,
     FAILED_IN_KIND,
-    WORK,
-    WORKER,
     TAG_BY,
-    ZONE,
+    STANDS,
     TURN_KIND,
-    HARM_DIE,
-    LURKS,
-    DANGER,
-    DANGER_OF,
 )
 
 # A character's own.
@@ -162,3 +124,115 @@ DEITY = SheetKind("deity", "Deity", Audience.EVERYONE)
 DOMAIN = SheetKind("domain", "The deity's domain", Audience.EVERYONE)
 PRAYED_TO = SheetKind("prayed_to", "Prayed to last", Audience.EVERYONE)
 CHARACTER_SHEETS: tuple[SheetKind, ...] = (DEITY, DOMAIN, PRAYED_TO)
+
+# Things.
+
+MAKE, MEND, IMPROVE, OTHER = "make", "mend", "improve", "other"
+"""What work can come to: a new item, one that works again, one that is better, or whatever the GM laid out."""
+
+
+@record
+class Work:
+    """Something to be done between quests."""
+
+    kind: str
+    what: str
+    tag: str = ""
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        if self.kind == MAKE:
+            return GEAR[self.what].name
+        return say("{item}, {tag}", item=self.what, tag=self.tag) if self.tag else self.what
+
+
+@record
+class Clock:
+    """Something that fills segment by segment: an obstacle, somebody's health, a danger, work (FE-CLK-01)."""
+
+    name: Open[str]
+    kind: Open[str]
+    segments: Open[int]
+    filled: Open[int] = 0
+    owner: Open[str] = ""
+    """The creature whose danger it is, or the character whose work."""
+    work: Open[Work | None] = None
+    does: Screened[str] = ""
+    """What a creature's danger does when it is full."""
+    harm: Screened[int] = 0
+    """How much harm it does then."""
+
+    @property
+    def left(self) -> int:
+        """The segments that are still empty."""
+        return self.segments - self.filled
+
+
+CLOCKS = ThingKind(
+    "clock",
+    "Clocks",
+    Clock,
+    {"filled": Number("Segments filled"), "segments": Number("Segments", least=1)},
+)
+
+
+@record
+class Secret:
+    """A consequence that the GM keeps to themselves (FE-PLAY-08)."""
+
+    words: Open[str]
+
+
+SECRETS = ThingKind("secret", "Secrets", Secret)
+
+
+@record
+class Creature:
+    """Somebody or something to fight or to talk to: its Health Clock is full when it is out (FE-BEAST-03)."""
+
+    name: Open[str]
+    health: Open[int]
+    harm: Open[int] = 0
+    past: Open[int] = 0
+    """How far people are past a goon (FE-CLK-03)."""
+    zone: Open[str] = ""
+    holds: Open[tuple[str, ...]] = ()
+    """Whom it holds or has swallowed (FE-BEAST-08, FE-BEAST-09)."""
+    gazes: Open[tuple[str, ...]] = ()
+    """Who saw its gaze and has a turn to get away (FE-BEAST-14)."""
+    nature: Screened[Nature] = UNKNOWN
+    does: Screened[str] = ""
+    """The harm it does: a die, or a number (FE-HARM-09)."""
+    recognised: Screened[bool] = False
+    """Whether it can take nobody by surprise any more (FE-BEAST-16)."""
+
+    @property
+    def left(self) -> int:
+        """The harm it can still take."""
+        return self.health - self.harm
+
+
+CREATURES = ThingKind(
+    "creature",
+    "Creatures",
+    Creature,
+    {
+        "harm": Number("Harm of the creature"),
+        "health": Number("Health of the creature", least=1),
+        "past": Number("Way past a goon", most=2),
+    },
+)
+
+
+@record
+class Zone:
+    """A part of the battlefield: the zones it touches, and those behind a wall, by their ids (FE-ZONE-01)."""
+
+    name: Open[str]
+    touches: Open[tuple[str, ...]] = ()
+    walls: Open[tuple[str, ...]] = ()
+
+
+ZONES = ThingKind("zone", "Zones", Zone)
+THINGS = (CREATURES, CLOCKS, ZONES, SECRETS)

@@ -1,6 +1,10 @@
 """Arvor: The First Empires: what the game brings along."""
 
+from pathlib import Path
+
 from hearthside.games import Manifest
+
+HERE = Path(__file__).parent
 
 MANIFEST = Manifest(
     name="first_empires",
@@ -8,6 +12,7 @@ MANIFEST = Manifest(
     prefix="FE",
     rules="first_empires.md",
     words="words/first_empires.toml",
+    german=(str(HERE / "german.json"),),
     cards="hearthside.systems.first_empires.cards:CARDS",
     questions="hearthside.lab.questions.first_empires:QUESTIONS",
     demo="hearthside.table.demos.salt_gate:DEMO",

@@ -5,7 +5,7 @@ from typing import Any
 from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Counted, Facts
-from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_THINGS, HOUSE_TRACKS
 from hearthside.kernel.gathering import AT_EVERY_TABLE, END_SESSION
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
@@ -14,8 +14,9 @@ from hearthside.systems.first_empires.between_quests.quests import QUESTS
 from hearthside.systems.first_empires.between_quests.sessions import SESSIONS, GroupAnswers
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.prayer import DEITIES
+from hearthside.systems.first_empires.directing.director import SHELVES, direct
 from hearthside.systems.first_empires.felt import lay_felt
-from hearthside.systems.first_empires.fight.bringing import CREATURES
+from hearthside.systems.first_empires.fight.bringing import BRINGING
 from hearthside.systems.first_empires.fight.fighting import FIGHT
 from hearthside.systems.first_empires.fight.turns import ORDER, TURNS, step_of_combat
 from hearthside.systems.first_empires.fight.zones import ZONES
@@ -61,6 +62,7 @@ from hearthside.systems.first_empires.kinds import (
     STATE,
     STRAIN,
     STUNTS_KIND,
+    THINGS,
     TRACKS,
     TRAINED,
     TROUBLES_KIND,
@@ -219,11 +221,12 @@ def _card_words(name: str) -> str:  # noqa: ARG001
 FIRST_EMPIRES = System(
     name="first_empires",
     title="Arvor: The First Empires",
-    version=2,
+    version=3,
     piles=PILES,
     tracks=(*TRACKS, *CHARACTER_TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *CHARACTER_MARKS, *HOUSE_MARKS),
     sheets=(*SHEETS, *CHARACTER_SHEETS, *HOUSE_SHEETS),
+    things=(*THINGS, *HOUSE_THINGS),
     actions=(
         ROLL,
         HITCH,
@@ -261,11 +264,11 @@ FIRST_EMPIRES = System(
         *CREATING,
         *ZONES,
         SPEAK,
-        *CREATURES,
+        *BRINGING,
         *JUDGING,
         BRING_BACK,
         *(action for action in AT_EVERY_TABLE if action is not END_SESSION),  # Here it has a routine of its own.
-        *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS)),
+        *hand_of_the_gm(PILES, (*TRACKS, *CHARACTER_TRACKS), things=THINGS),
     ),
     steps=(
         Procedure(HarmComes, harm_comes),
@@ -293,6 +296,8 @@ FIRST_EMPIRES = System(
     card_words=_card_words,
     options=OPTIONS,
     felt=lay_felt,
+    direct=direct,
+    shelves=SHELVES,
     deck="d6",
     upcasters=UPCASTERS,
     pitch="Sword and sorcery with fistfuls of dice: sixes burst, failure pays, and luck is there to be spent.",

@@ -1,9 +1,12 @@
 """The words of this game: abilities, skills, intentions, positions, effects, and what a table may decide otherwise."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from hearthside.kernel.choices import Option
 from hearthside.kernel.events import Facts
 from hearthside.kernel.options import TableOption, by_name, settled_on
+from hearthside.kernel.saying import say
 
 ABILITIES = {"body": "Body", "charm": "Charm", "intuition": "Intuition", "mind": "Mind"}
 SKILLS = {
@@ -60,12 +63,12 @@ HARM = {
     "d8": "A d8",
     "d10": "A d10",
     "d12": "A d12",
-    **{str(points): f"Always {points}" for points in range(1, 8)},
+    **{str(points): say("Always {points}", points=points) for points in range(1, 8)},
     "none": "It does no harm",
 }
 """How much harm the danger of an action does: a die, or a number the GM fixed (FE-HARM-09)."""
 
-CLOCKS = {"obstacle": "Obstacle", "health": "Health", "danger": "Danger", "work": "Work between quests"}
+CLOCK_KINDS = {"obstacle": "Obstacle", "health": "Health", "danger": "Danger", "work": "Work between quests"}
 
 GM_PICKS = "GM picks"
 
@@ -114,7 +117,7 @@ OPTIONS = by_name(
         "luck_cap",
         "FE-AMB-32",
         "Luck dice that somebody may keep",
-        ((0, "As many as they earn"), *((dice, f"{dice} at most") for dice in range(1, 11))),
+        ((0, "As many as they earn"), *((dice, say("{dice} at most", dice=dice)) for dice in range(1, 11))),
     ),
     TableOption("goon_harm", "FE-AMB-03", "A goon is out after", ((1, "One harm"), (2, "Two harm"))),
     TableOption(
@@ -149,6 +152,17 @@ OPTIONS = by_name(
     ),
 )
 """What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""
+
+
+def skill_words(skill: str) -> str:
+    """A skill with the ability it belongs to."""
+    return say("{skill} ({ability})", skill=skill.title(), ability=ABILITIES[SKILLS[skill]])
+
+
+def or_as_it_stands(now: str, others: Iterable[str]) -> tuple[Option, ...]:
+    """A position or an effect as it is now, or another one."""
+    stays = Option("", say("As it stands: {now}", now=now.title()))
+    return (stays, *(Option(each, each.title()) for each in others))
 
 
 def setting(options: Facts, name: str) -> Any:

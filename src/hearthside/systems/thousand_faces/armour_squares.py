@@ -2,7 +2,7 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.combat.foes import FOE_ARMOUR, gm_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, change_foe, gm_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.journey.options import option
 from hearthside.systems.thousand_faces.options import FOES_IN_ARMOUR
 
@@ -14,7 +14,7 @@ def brought_where_agreed(seen: TableView) -> bool:
 
 def crossed_out(draft: Draft, foe: str) -> bool:
     """A square is crossed out and absorbs the whole attack."""
-    draft.count(FOE_ARMOUR.of(foe), -1)
+    change_foe(draft, foe, armour=FOES.of(draft.table, foe).armour - 1)
     draft.tell(
         gm_of(draft.table), "TF-AMB-41", "The armour of {foe} takes the blow.", foe=name_of_foe(draft.table, foe)
     )

@@ -8,6 +8,7 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Option, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -73,8 +74,8 @@ def free_a_card(draft: Draft, step: FreeACard) -> list[Step] | None:
     found = rings_of(draft.table, step.seat)
     if not found.rings or not _sealed(draft.table, found.rings):
         return None
-    says = f"Your cards form {found.rings} green rings: free a card?"
-    says = says if found.rings > 1 else "A green ring: free a card?"
+    says = "{rings, plural, one {A green ring} other {Your cards form # green rings}}: free a card?"
+    says = say(says, rings=found.rings)
     laid = tuple((card, across, down) for card, across, down in found.cards)
     return [Ask(step.seat, ("free_card",), "TF-RING-06", says, RingsLaid(found.rings, laid))]
 
@@ -106,6 +107,7 @@ def decide_free_card(draft: Draft, seat: str, free: FreeCard) -> None:
     _, then = answered(draft, seat, "free_card", RingsLaid)
     if free.move:
         draft.mark(FREED, free.move)
+        draft.befall("growth", seat)
         draft.tell(seat, "TF-RING-06", "The rings of {who} free {move}.", move=moves_of(draft)[free.move].name)
     carry_out(draft, then)
 

@@ -6,6 +6,7 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Choice, Option, Several
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
@@ -52,7 +53,7 @@ def suffer(draft: Draft, step: steps.Suffer) -> list[Step] | None:
     if power not in DICE:
         # TF-FOURD-08: where the attack power is stated, nothing is revealed.
         return [faced(draft, attack, int(power))]
-    says = f"Reveal a card: what does 1{power} come to?"
+    says = say("Reveal a card: what does 1{power} come to?", power=power)
     return [Ask(attack.seat, ("denominate",), "TF-FOURD-02", says, attack)]
 
 
@@ -118,7 +119,7 @@ def ways_to_take(seen: TableView, points: int) -> tuple[WayToTake, ...]:
 def _words(seen: TableView, way: WayToTake) -> str:
     if way.wounds:
         return wound_words(seen, seen.seat, "A Wound, and nothing else")
-    return f"{way.harm} Harm, {way.stamina} Stamina" if way.harm else f"{way.stamina} Stamina"
+    return say("{harm} Harm, {points} Stamina" if way.harm else "{points} Stamina", harm=way.harm, points=way.stamina)
 
 
 def decide_deduct(draft: Draft, seat: str, choice: Deduct) -> None:
@@ -144,7 +145,7 @@ def deduct(draft: Draft, step: PowerFaced) -> list[Step] | None:
     seat, points = step.seat, step.points
     if points <= 0 or is_out(draft.table, seat):
         return None
-    says = f"{points} attack power: what do you take, and what keeps it off?"
+    says = say("{points} attack power: what do you take, and what keeps it off?", points=points)
     return [Ask(seat, ("deduct",), "TF-FOURD-11", says, facing(step))]
 
 

@@ -1,6 +1,11 @@
 """A Thousand Faces of Adventure, the current Player's Guide: what the game brings along."""
 
+from pathlib import Path
+
 from hearthside.games import Manifest
+
+HERE = Path(__file__).parent
+FAMILY = HERE.parents[1] / "kits/deckahedron/adventure"
 
 MANIFEST = Manifest(
     name="thousand_faces",
@@ -8,6 +13,7 @@ MANIFEST = Manifest(
     prefix="TF",
     rules="thousand_faces.md",
     words="words/thousand_faces.toml",
+    german=(str(FAMILY / "german.json"), str(HERE / "german.json")),
     cards="hearthside.systems.thousand_faces.cards:CARDS",
     questions="hearthside.lab.questions.thousand_faces:QUESTIONS",
     demo="hearthside.table.demos.drowned_mill:CURRENT",

@@ -1,14 +1,15 @@
 """What this guide calls the points that flips bring the GM."""
 
+from hearthside.kernel.saying import say
 from hearthside.kits.deckahedron.adventure.book import Purse
 
 
 def _priced(label: str, price: int) -> str:
-    return f"{label} ({price} Shadow points)"
+    return say("{what} ({points})", what=label, points=_counted(price))
 
 
 def _counted(points: int) -> str:
-    return f"{points} Shadow point" if points == 1 else f"{points} Shadow points"
+    return say("{count, plural, one {# Shadow point} other {# Shadow points}}", count=points)
 
 
 SHADOW_POINTS = Purse(

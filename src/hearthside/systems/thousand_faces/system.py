@@ -1,14 +1,17 @@
 """A Thousand Faces of Adventure, the current Player's Guide: the game as one value."""
 
 from hearthside.kernel.actions import Action
-from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_THINGS, HOUSE_TRACKS
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
 from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
+from hearthside.kits.deckahedron.adventure.directing import direct
+from hearthside.kits.deckahedron.adventure.directing_gm import SHELVES
 from hearthside.kits.deckahedron.adventure.matters import MATTERS
+from hearthside.kits.deckahedron.adventure.older import UPCASTERS
 from hearthside.systems.thousand_faces import envelopes, four_ds
 from hearthside.systems.thousand_faces.book import BOOK
 from hearthside.systems.thousand_faces.envelopes import FREE_CARD, FREED_KIND
@@ -48,24 +51,28 @@ OWN: tuple[Action, ...] = (
 THOUSAND_FACES = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure",
-    version=1,
+    version=2,
+    upcasters=UPCASTERS,
     piles=PILES,
     tracks=(*catalogue.TRACKS, *HOUSE_TRACKS),
     marks=(*catalogue.MARKS, FREED_KIND, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, *HOUSE_SHEETS),
+    things=(*catalogue.THINGS, *HOUSE_THINGS),
     steps=catalogue.told_with((*four_ds.STEPS, *envelopes.STEPS)),
     matters=(*MATTERS, envelopes.RingsLaid),
     actions=(
         *catalogue.numbered((*catalogue.WITH_THE_DECK, *FOUR_DS, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,
         *catalogue.AROUND_THE_TABLE,
-        *hand_of_the_gm(PILES, catalogue.TRACKS, BOOK.called),
+        *hand_of_the_gm(PILES, catalogue.TRACKS, BOOK.called, catalogue.THINGS),
     ),
     open=catalogue.open_table,
     welcome=catalogue.welcome,
     card_words=card_words(BOOK),
     reckon=reckon,
     felt=lay_felt,
+    direct=direct,
+    shelves=SHELVES,
     options=BOOK.options,
     pitch="Scrappy heroes, twenty cards each: the deck that decides your deeds is also your strength.",
 )

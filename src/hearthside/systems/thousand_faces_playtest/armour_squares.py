@@ -8,18 +8,14 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.combat.foes import FOE_ARMOUR, foes_of, gm_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, change_foe, foes_named, gm_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.striking import struck_foe
 from hearthside.kits.deckahedron.adventure.combat.worksheet import too_dear
 from hearthside.kits.deckahedron.adventure.content.effects import Expose
 from hearthside.kits.deckahedron.adventure.journey.points import shadow_points, spend_shadow
 from hearthside.systems.thousand_faces_playtest.content.gm import ARMOUR
-
-BROKEN = MarkKind("broken_armour", "Foes whose armour is of no use", Audience.EVERYONE)
-BROKEN_HERE = BROKEN.of_table
-BOUGHT = TrackKind("foe_squares", "Armour squares that a foe came with", Audience.GM, most=ARMOUR.most)
 
 
 def never_for_nothing(seen: TableView) -> bool:  # noqa: ARG001
@@ -29,9 +25,10 @@ def never_for_nothing(seen: TableView) -> bool:  # noqa: ARG001
 
 def crossed_out(draft: Draft, foe: str) -> bool:
     """TP-GM-02: a square is crossed out and absorbs any one attack, unless the armour is broken (TP-MOVE-01)."""
-    if draft.table.has_mark(BROKEN_HERE, foe):
+    struck = FOES.of(draft.table, foe)
+    if struck.exposed:
         return False
-    draft.count(FOE_ARMOUR.of(foe), -1)
+    change_foe(draft, foe, armour=struck.armour - 1)
     name = name_of_foe(draft.table, foe)
     draft.tell(gm_of(draft.table), "TP-GM-02", "The armour of {foe} takes the blow.", foe=name)
     return True
@@ -41,7 +38,7 @@ def expose(draft: Draft, step: Expose) -> None:
     """TP-MOVE-01, TP-MOVE-04: no square of the foe helps until its armour is mended."""
     foe = struck_foe(draft.table, step)
     if foe:
-        draft.mark(BROKEN_HERE, foe)
+        change_foe(draft, foe, exposed=True)
         name = name_of_foe(draft.table, foe)
         draft.tell(step.seat, "TP-MOVE-01", "The armour of {foe} is of no use any more.", foe=name)
 
@@ -61,17 +58,15 @@ _MEND = "mend"
 
 def offer_arm(seen: TableView) -> Offer | None:
     """Open while there are foes."""
-    foes = foes_of(seen)
-    if not foes:
-        return None
-    known = tuple([(foe, name_of_foe(seen, foe), _squares(seen, foe), seen.has_mark(BROKEN_HERE, foe)) for foe in foes])
+    known = tuple([(foe, name, *_armour(seen, foe)) for foe, name in foes_named(seen)])
     listed = _ways_to_arm(known, min(shadow_points(seen), ARMOUR.most), too_dear(seen))
     return Offer({"what": Among(listed, label="Which foe, and what?")}) if listed else None
 
 
-def _squares(seen: TableView, foe: str) -> int:
-    """TP-GM-02: those it has, and those it had: crossed out squares are not bought anew."""
-    return max(seen.track(BOUGHT.of(foe)), seen.track(FOE_ARMOUR.of(foe)))
+def _armour(seen: TableView, foe: str) -> tuple[int, bool]:
+    """TP-GM-02: the squares it has and had, for crossed out ones are not bought anew, and whether it needs mending."""
+    it = FOES.of(seen, foe)
+    return it.squares, it.exposed
 
 
 @lru_cache(maxsize=128)
@@ -81,10 +76,11 @@ def _ways_to_arm(foes: tuple[tuple[str, str, int, bool], ...], points: int, dear
 
 def _for_foe(foe: str, name: str, squares: int, broken: bool, points: int, dear: Barred) -> Iterator[Option]:
     if broken:
-        yield Option(f"{foe}:{_MEND}", f"{name}: the armour is mended")
+        yield Option(f"{foe}:{_MEND}", say("{foe}: the armour is mended", foe=name))
     for more in range(1, ARMOUR.most - squares + 1):
         price = more * ARMOUR.points
-        words = f"{name}: 1 armour square more" if more == 1 else f"{name}: {more} armour squares more"
+        says = "{foe}: {count, plural, one {# armour square} other {# armour squares}} more"
+        words = say(says, foe=name, count=more)
         yield Option(f"{foe}:{more}", words, dear if price > points else None)
 
 
@@ -93,14 +89,12 @@ def decide_arm(draft: Draft, seat: str, arm: Arm) -> None:
     foe, _, what = arm.what.partition(":")
     name = name_of_foe(draft.table, foe)
     if what == _MEND:
-        draft.unmark(BROKEN_HERE, foe)
+        change_foe(draft, foe, exposed=False)
         draft.tell(seat, "TP-MOVE-01", "The armour of {foe} is mended.", foe=name)
         return
     spend_shadow(draft, int(what) * ARMOUR.points)
-    had = draft.table.track(FOE_ARMOUR.of(foe))
-    bought = max(draft.table.track(BOUGHT.of(foe)), had) + int(what)
-    draft.count(BOUGHT.of(foe), bought - draft.table.track(BOUGHT.of(foe)))
-    draft.count(FOE_ARMOUR.of(foe), int(what))
+    had = FOES.of(draft.table, foe)
+    change_foe(draft, foe, armour=had.armour + int(what), squares=had.squares + int(what))
     draft.tell(seat, "TP-GM-02", "{foe} wears armour.", only_to=(seat,), foe=name)
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Option, Words
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.effects.reasons import Reason
-from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, slots_of
+from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, owned, slots_of
 
 BAD_FOR = MarkKind("bad_for", "What an armour is bad for", Audience.EVERYONE)
 
@@ -18,7 +19,8 @@ def what_armour_is_bad_for(lying: Lying, seat: str) -> tuple[Reason, ...]:
     found = []
     for item in items_of(lying, seat):
         for words in lying.marks.get(BAD_FOR.of(item), ()):
-            found.append(Reason(f"armour:{item}.{words}", f"{name_of(lying, item)}: bad for {words}", -1))
+            says = say("{item}: bad for {words}", item=name_of(lying, item), words=words)
+            found.append(Reason(f"armour:{item}.{words}", says, -1))
     return tuple(found)
 
 
@@ -36,7 +38,7 @@ _WORDS = Words(most=60, optional=False, label="What is it bad for?")
 def offer_write(seen: TableView) -> Offer | None:
     """Open to the GM while somebody has armour with nothing written on it."""
     worn = tuple(
-        Option(item, f"{name_of(seen, item)} of {seen.seats[seat].title}")
+        Option(item, owned(seen, seat, item))
         for seat in seen.players
         for item in items_of(seen, seat)
         if slots_of(seen, item) and not seen.marks.get(BAD_FOR.of(item))

@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from hearthside.kernel.saying import say
 from hearthside.kits.deckahedron.adventure.book import Purse
 
 
 def _priced(label: str, price: int) -> str:
-    return f"{label} ({price} Challenge points)"
+    return say("{what} ({points})", what=label, points=_counted(price))
 
 
 def _counted(points: int) -> str:
-    return f"{points} Challenge point" if points == 1 else f"{points} Challenge points"
+    return say("{count, plural, one {# Challenge point} other {# Challenge points}}", count=points)
 
 
 CHALLENGE_POINTS = Purse(

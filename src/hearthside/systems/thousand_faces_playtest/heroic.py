@@ -9,8 +9,9 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import Audience, MarkKind, MarkPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.board import GAME
+from hearthside.kits.deckahedron.adventure.board import GAME, STATE
 from hearthside.kits.deckahedron.adventure.body import go_down_if_spent, is_flipping, tidy_deck, unless_down
+from hearthside.kits.deckahedron.adventure.combat.fate import DEAD
 from hearthside.kits.deckahedron.adventure.journey.chapters import BOOK, chapter_of
 from hearthside.kits.deckahedron.adventure.journey.options import ONE_SHOT, format_of
 from hearthside.kits.deckahedron.adventure.journey.points import gain_journey
@@ -169,8 +170,8 @@ _FOUND = Offer(
 
 
 def offer_found(seen: TableView) -> Offer | None:
-    """Open in chapter 5 to whoever has not answered."""
-    return _FOUND if _is_chapter_five(seen) and not seen.marks.get(_found_by(seen, seen.seat)) else None
+    """Open in chapter 5 to whoever lives and has not answered."""
+    return _FOUND if _is_chapter_five(seen) and not _has_answered(seen, seen.seat) else None
 
 
 def decide_found(draft: Draft, seat: str, found: SayWhatYouFound) -> None:
@@ -179,12 +180,17 @@ def decide_found(draft: Draft, seat: str, found: SayWhatYouFound) -> None:
     draft.tell(seat, "TP-HERO-08", "{who}: {answer}. {words}", answer=ANSWERS[found.what], words=found.words)
 
 
+def _has_answered(seen: TableView, seat: str) -> bool:
+    """The dead have nothing more to say."""
+    return seen.has_mark(STATE.of(seat), DEAD) or bool(seen.marks.get(_found_by(seen, seat)))
+
+
 _UNANSWERED = Barred("TP-HERO-08", "Somebody has yet to say whether they would stay, sacrifice or abandon something.")
 
 
 def against_earning(seen: TableView) -> Barred | None:
     """TP-HERO-08: why chapter 5 has no Journey point for the GM yet, though nobody switched."""
-    if not _is_chapter_five(seen) or all(seen.marks.get(_found_by(seen, name)) for name in seen.players):
+    if not _is_chapter_five(seen) or all(_has_answered(seen, name) for name in seen.players):
         return None
     return _UNANSWERED
 

@@ -67,6 +67,7 @@ def decide_level_card(draft: Draft, seat: str, take: TakeLevelCard) -> None:
     """It lies among the move cards from now on."""
     draft.mark(MOVES_KIND.of(seat), take.card)
     draft.count(TAKEN.of(seat), _session(draft.table) - draft.table.track(TAKEN.of(seat)))
+    draft.befall("growth", seat)
     draft.tell(seat, "TP-LVL-09", "{who} takes the level card {card}.", card=MOVES[take.card].name)
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Between
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.body import (
     has_cards_to_turn,
@@ -27,7 +28,7 @@ class LoseStamina:
 @cache
 def _points(left: int) -> Between:
     """More may be due than somebody has."""
-    return Between(1, 2 * POINTS, label=f"Stamina points (you have {left} of {POINTS})")
+    return Between(1, 2 * POINTS, label=say("Stamina points (you have {left} of {most})", left=left, most=POINTS))
 
 
 @cache

@@ -1,6 +1,11 @@
 """A Thousand Faces of Adventure as it was printed for playtesting: what the game brings along."""
 
+from pathlib import Path
+
 from hearthside.games import Manifest
+
+HERE = Path(__file__).parent
+FAMILY = HERE.parents[1] / "kits/deckahedron/adventure"
 
 MANIFEST = Manifest(
     name="thousand_faces_playtest",
@@ -8,6 +13,7 @@ MANIFEST = Manifest(
     prefix="TP",
     rules="thousand_faces_playtest.md",
     words="words/thousand_faces_playtest.toml",
+    german=(str(FAMILY / "german.json"), str(HERE / "german.json")),
     cards="hearthside.systems.thousand_faces_playtest.cards:CARDS",
     questions="hearthside.lab.questions.thousand_faces_playtest:QUESTIONS",
     demo="hearthside.table.demos.drowned_mill:PLAYTEST",

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, Matter, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import XP
@@ -15,7 +16,7 @@ from hearthside.kits.deckahedron.adventure.body import is_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
-from hearthside.kits.deckahedron.adventure.gear.items import most_power_of, name_of, weapons_of
+from hearthside.kits.deckahedron.adventure.gear.items import most_power_of, name_of, owned, weapons_of
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime
 from hearthside.systems.thousand_faces_playtest.content.moves import MASTERY, MOVES
 
@@ -80,7 +81,7 @@ _BUSY = Barred("TP-MAST-01", "There is still something to answer first.")
 def offer_master(seen: TableView) -> Offer | None:
     """TP-GM-06: in downtime, in town and out of it."""
     against = _against(seen)
-    return blocked(against.rule, against.says, **_NAMING) if against else _MASTER
+    return Offer(_NAMING, against) if against else _MASTER
 
 
 def _against(seen: TableView) -> Barred | None:
@@ -108,7 +109,7 @@ def decide_master(draft: Draft, seat: str, master: Master) -> None:
     draft.tell(seat, "TP-MAST-01", "{who} sets out for {category} Mastery.", category=category)
     gm = gm_of(draft.table)
     if gm:
-        says = f"{category} Mastery: is there a limit to it?"
+        says = say("{category} Mastery: is there a limit to it?", category=category)
         carry_out(draft, [Ask(gm, ("limit",), "TP-MAST-01", says, MasteryNamed(mastery))])
 
 
@@ -152,6 +153,7 @@ def _earn(draft: Draft, seat: str, mastery: str) -> None:
     draft.unmark(SOUGHT.of(seat), mastery)
     draft.mark(MASTERIES.of(seat), mastery)
     category = category_of(draft.table, mastery)
+    draft.befall("growth", seat)
     draft.tell(seat, "TP-MAST-01", "{who} has earned {category} Mastery.", category=category)
 
 
@@ -177,7 +179,8 @@ def _countable(seen: TableView) -> Iterator[Option]:
         for mastery in (*seen.marks.get(SOUGHT.of(seat), ()), *seen.marks.get(MASTERIES.of(seat), ())):
             for weapon in weapons_of(seen, seat):
                 if not covers(seen, mastery, weapon) or seen.has_mark(SOUGHT.of(seat), mastery):
-                    words = f"{name_of(seen, weapon)} of {seen.seats[seat].title}: {category_of(seen, mastery)} Mastery"
+                    category = category_of(seen, mastery)
+                    words = say("{weapon}: {category} Mastery", weapon=owned(seen, seat, weapon), category=category)
                     yield Option(f"{seat} {mastery} {weapon}", words)
 
 

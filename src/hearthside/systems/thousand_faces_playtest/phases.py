@@ -9,6 +9,7 @@ from hearthside.kernel.agenda import Ask, Later, Matter, Procedure, Step, about,
 from hearthside.kernel.choices import Among, Option, Several
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
@@ -46,7 +47,7 @@ def suffer(draft: Draft, step: steps.Suffer) -> list[Step] | None:
     power = attack.power
     if power not in DICE:
         return [faced(draft, attack, int(power))]
-    says = f"You are hit: what does 1{power} come to?"
+    says = say("You are hit: what does 1{power} come to?", power=power)
     return [Ask(attack.seat, ("roll",), "TP-PHASE-01", says, attack)]
 
 
@@ -83,7 +84,7 @@ def choose(draft: Draft, step: PowerFaced) -> list[Step] | None:
     seat, points = step.seat, step.points
     if points <= 0 or is_out(draft.table, seat):
         return None
-    says = f"{points} attack power: what do you take?"
+    says = say("{points} attack power: what do you take?", points=points)
     return [Ask(seat, ("decide",), "TP-PHASE-02", says, facing(step))]
 
 
@@ -115,12 +116,14 @@ def _words(seen: TableView, way: WayToTake) -> str:
     if way.wounds:
         return wound_words(seen, seen.seat, "A Wound for all of it")
     if way.harm:
-        says = f"{way.harm} Harm, {way.stamina} Stamina"
         room = HARM_LIMIT - seen.track(HARM.of(seen.seat))
-        beyond = f". Beyond {HARM_LIMIT} Harm each one is a Wound, and a Wound alone would take it all"
-        return says + beyond if way.harm > room else says
+        says = _BEYOND if way.harm > room else "{harm} Harm, {points} Stamina"
+        return say(says, harm=way.harm, points=way.stamina, most=HARM_LIMIT)
     is_all = way.stamina >= stamina_left(seen, seen.seat)
-    return f"{way.stamina} Stamina: all you have, and you are out" if is_all else f"{way.stamina} Stamina"
+    return say("{points} Stamina: all you have, and you are out" if is_all else "{points} Stamina", points=way.stamina)
+
+
+_BEYOND = "{harm} Harm, {points} Stamina. Beyond {most} Harm each one is a Wound, and a Wound alone would take it all"
 
 
 def decide_decide(draft: Draft, seat: str, choice: Decide) -> None:
@@ -162,7 +165,7 @@ def absorb(draft: Draft, step: LossDue) -> list[Later]:
     seat, points = step.seat, step.points
     if not points or not free_spaces(draft.table, seat, PHYSICAL):
         return _losses(seat, points, step.taken)
-    says = f"{points} Stamina: what absorbs some of it?"
+    says = say("{points} Stamina: what absorbs some of it?", points=points)
     return [Ask(seat, ("absorb",), "TP-PHASE-03", says, LossAbsorbed(points, step.taken))]
 
 

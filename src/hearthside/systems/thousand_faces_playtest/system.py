@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from hearthside.kernel.actions import Action
-from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_MARKS, HOUSE_SHEETS, HOUSE_THINGS, HOUSE_TRACKS
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.sight import TrackKind
 from hearthside.kernel.system import System
@@ -11,7 +11,10 @@ from hearthside.kits.deckahedron.adventure import catalogue
 from hearthside.kits.deckahedron.adventure.board import PILES
 from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
+from hearthside.kits.deckahedron.adventure.directing import direct
+from hearthside.kits.deckahedron.adventure.directing_gm import SHELVES
 from hearthside.kits.deckahedron.adventure.matters import MATTERS
+from hearthside.kits.deckahedron.adventure.older import UPCASTERS
 from hearthside.systems.thousand_faces_playtest import (
     armour_squares,
     bought_wounds,
@@ -21,7 +24,7 @@ from hearthside.systems.thousand_faces_playtest import (
     rallying_cry,
 )
 from hearthside.systems.thousand_faces_playtest.armour_mastery import DEFLECTING
-from hearthside.systems.thousand_faces_playtest.armour_squares import ARM, BOUGHT, BROKEN
+from hearthside.systems.thousand_faces_playtest.armour_squares import ARM
 from hearthside.systems.thousand_faces_playtest.background import BACKGROUND_HELPS
 from hearthside.systems.thousand_faces_playtest.bad_for import BAD_FOR, WRITE_BAD_FOR
 from hearthside.systems.thousand_faces_playtest.book import BOOK
@@ -77,7 +80,6 @@ TRACKS: tuple[TrackKind, ...] = (
     *(replace(kind, title=_CALLED.get(kind.name, kind.title)) for kind in catalogue.TRACKS),
     WRITTEN,
     TAKEN,
-    BOUGHT,
     NAMED,
     BOUGHT_WITH,
 )
@@ -99,11 +101,13 @@ _WITH_THE_DECK = tuple(LOSE if action.name == LOSE.name else action for action i
 THOUSAND_FACES_PLAYTEST = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure, playtest",
-    version=1,
+    version=2,
+    upcasters=UPCASTERS,
     piles=(*PILES, HEROIC_PILE),
     tracks=(*TRACKS, *HOUSE_TRACKS),
-    marks=(*catalogue.MARKS, MODE, FOUND, BROKEN, SOUGHT, MASTERIES, COVERS, BAD_FOR, TURNED_OVER, *HOUSE_MARKS),
+    marks=(*catalogue.MARKS, MODE, FOUND, SOUGHT, MASTERIES, COVERS, BAD_FOR, TURNED_OVER, *HOUSE_MARKS),
     sheets=(*catalogue.SHEETS, CATEGORY, LIMIT, *HOUSE_SHEETS),
+    things=(*catalogue.THINGS, *HOUSE_THINGS),
     steps=catalogue.told_with(
         (*phases.STEPS, *heroic.STEPS, *rallying_cry.STEPS, *bought_wounds.STEPS, *armour_squares.STEPS)
     ),
@@ -112,13 +116,15 @@ THOUSAND_FACES_PLAYTEST = System(
         *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,
         *catalogue.AROUND_THE_TABLE,
-        *hand_of_the_gm((*PILES, HEROIC_PILE), TRACKS, BOOK.called),
+        *hand_of_the_gm((*PILES, HEROIC_PILE), TRACKS, BOOK.called, catalogue.THINGS),
     ),
     open=catalogue.open_table,
     welcome=catalogue.welcome,
     card_words=card_words(BOOK),
     reckon=reckon,
     felt=lay_felt,
+    direct=direct,
+    shelves=SHELVES,
     options=BOOK.options,
     pitch="The guide of the playtest print: ten Stamina points, real dice, and luck or heroism when you are hit.",
     deck="thousand_faces_playtest",

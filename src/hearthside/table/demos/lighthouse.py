@@ -1,6 +1,6 @@
 """The lighthouse: a table of Deck of Adventures to try."""
 
-from hearthside.table.demos.stacked import Deeds, Demo
+from hearthside.table.demos.stacked import Called, Deeds, Demo
 from hearthside.table.wire import NewSeat, NewTable
 
 TABLE = NewTable(
@@ -39,8 +39,8 @@ SO_FAR: Deeds = (
     ("xena", {"do": "say", "words": "Then I look up."}),
     ("gm", {"do": "bring", "name": "The lamp keeper", "block": "Specter"}),
     ("gm", {"do": "note", "words": "It only lets go of the lamp when nobody looks at it."}),
-    ("gm", {"do": "start_combat", "who": ["The lamp keeper"]}),
-    ("xena", {"do": "attack", "target": "The lamp keeper", "how": "weapon"}),
+    ("gm", {"do": "start_combat", "who": [Called("The lamp keeper")]}),
+    ("xena", {"do": "attack", "target": Called("The lamp keeper"), "how": "weapon"}),
 )
 ON_TOP = {"xena": ("KD", "2S"), "jonas": ("7C", "4S"), "world": ("5C",), "npc": ("9H",)}
 """The stairs are found out, Xena's Target Card is the highest, and her blow goes wide: does she push Fate?"""

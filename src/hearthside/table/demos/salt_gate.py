@@ -1,6 +1,6 @@
 """The salt gate: a table of The First Empires to try."""
 
-from hearthside.table.demos.stacked import Deeds, Demo
+from hearthside.table.demos.stacked import Called, Deeds, Demo
 from hearthside.table.wire import NewSeat, NewTable
 
 TABLE = NewTable(
@@ -62,7 +62,7 @@ SO_FAR: Deeds = (
             "words": "Every line ends on your own name, and the sea hears you say it.",
         },
     ),
-    ("gm", {"do": "tick", "clock": "The tide comes in", "by": 1}),
+    ("gm", {"do": "tick", "clock": Called("The tide comes in"), "by": 1}),
     ("hanno", {"do": "say", "words": "Enough reading. I put my shoulder to the hinge."}),
     ("gm", {"do": "bring_creature", "kind": "Animated Statue", "name": "The salt warden"}),
     (
@@ -72,7 +72,7 @@ SO_FAR: Deeds = (
             "who": "hanno",
             "intention": "attack",
             "position": "risky",
-            "target": "The salt warden",
+            "target": Called("The salt warden"),
             "question": "It steps out of the wall, between you and the gate. Do you break it?",
         },
     ),

@@ -24,9 +24,13 @@ class Called:
 def with_ids(table: Table, deed: Mapping[str, Any]) -> dict[str, Any]:
     """A deed as a command, its things by the ids they have at this table."""
     ids = {laid.what.name: thing for thing, laid in table.things.items() if hasattr(laid.what, "name")}
-    return {
-        field: value.before + ids[value.name] if isinstance(value, Called) else value for field, value in deed.items()
-    }
+
+    def told(value: Any) -> Any:
+        if isinstance(value, list):
+            return [told(each) for each in value]
+        return value.before + ids[value.name] if isinstance(value, Called) else value
+
+    return {field: told(value) for field, value in deed.items()}
 
 
 class StackedDecks(FairChance):

@@ -1,4 +1,5 @@
 import { drawingAt } from '$lib/wire/drawing';
+import placesAddress from '$lib/art/places.svg?url';
 import scenesAddress from '$lib/art/scenes.svg?url';
 import facesAddress from './generated/sprite.svg?url';
 
@@ -7,7 +8,7 @@ import facesAddress from './generated/sprite.svg?url';
  * theme. Every browser loads all faces whole: no request ever tells which card somebody holds.
  */
 export async function layOutDrawings(): Promise<void> {
-  await Promise.all([facesAddress, scenesAddress].map(layOut));
+  await Promise.all([facesAddress, scenesAddress, placesAddress].map(layOut));
 }
 
 async function layOut(address: string): Promise<void> {

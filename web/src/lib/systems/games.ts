@@ -21,6 +21,8 @@ export interface ShelfGame extends Dressing {
   weight: number;
   /** What people settle before a table is dealt. */
   options: Field[];
+  /** The languages it is spoken in, beside English. */
+  tongues: string[];
   /** There is a table of it to try. */
   hasDemo: boolean;
 }
@@ -31,7 +33,7 @@ const PLAIN: Dressing = { art: 'world', artWords: 'art.world' };
 
 /** The games of this house, ready for the shelf. */
 export function shelf(games: GameOnShelf[]): ShelfGame[] {
-  return games.map(({ name, title, pitch, fewest, most, hours, weight, options, has_demo: hasDemo }) => ({
+  return games.map(({ name, title, pitch, fewest, most, hours, weight, options, tongues, has_demo: hasDemo }) => ({
     system: name,
     title,
     pitch,
@@ -39,6 +41,7 @@ export function shelf(games: GameOnShelf[]): ShelfGame[] {
     hours,
     weight,
     options,
+    tongues,
     hasDemo,
     ...(BOXES[`./${name}/shelf.ts`] ?? PLAIN),
   }));

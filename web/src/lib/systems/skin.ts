@@ -87,14 +87,10 @@ export interface Skin {
   owed: { track: string; action: string } | null;
   /** The mark that lists what the GM has brought to the table, by name. */
   foes: string | null;
-  /** The two kinds of track that make a clock: how much is filled, of how many segments. */
-  clocks: { filled: string; segments: string } | null;
+  /** The kind of thing that is a clock: it has a name, and so many of its segments are filled. */
+  clocks: string | null;
   /** What this game has drawn by hand. */
   pieces: Piece[];
-  /** What leads to something being decided, where nobody is asked: it lies in reach. */
-  leads?: string[];
-  /** What is done for somebody whose question waits: it lies in reach until they have answered. */
-  helps?: string[];
   /** All that belongs to the table lies on those pieces, and need not be listed. */
   drawsTable?: boolean;
   /** The cards a player has beside their deck, in place of a row of all that is offered. */

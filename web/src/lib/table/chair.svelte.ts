@@ -1,9 +1,12 @@
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { MediaQuery } from 'svelte/reactivity';
 import { skinOf } from '$lib/systems';
 import type { Tab } from '$lib/ui/Tabs.svelte';
-import type { Command, TableView } from '$lib/wire';
+import type { Command, Facts, Offer, TableView } from '$lib/wire';
 import { say } from '$lib/words';
+import { ActionDraft } from './draft.svelte';
+import type { DeedNow } from './now';
+import { nameOf } from './names';
 import { Pen } from './pen.svelte';
 import { drawnOf, readingOf, targetOf, wordsOn } from './reading';
 import { sceneKey, type Watcher } from './scene';
@@ -92,7 +95,7 @@ export class Chair implements Watcher {
   }
 
   /** What people call somebody, or something that acts of its own. */
-  readonly nameOf = (who: string): string => this.#here().view.seats[who]?.title ?? who;
+  readonly nameOf = (who: string): string => nameOf(this.#here().view, who);
 
   /** Whether somebody is looking for the real cards that were turned. */
   get isNaming(): boolean {
@@ -137,6 +140,29 @@ export class Chair implements Watcher {
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);
   };
+
+  /** A deed that leaves nothing to say is done; one that chance decides, that is not whole, or that can be told, lies open. */
+  does({ action, given, by_chance }: DeedNow, choose: (offer: Offer, given: Facts) => void): void {
+    const { sitting } = this.#here();
+    const offer = sitting.table.offers.find((each) => each.action === action);
+    if (!offer) return;
+    if (action === 'say') {
+      this.writes();
+      return;
+    }
+    const draft = new ActionDraft(offer);
+    for (const [name, value] of Object.entries(given)) draft.choose(name, value);
+    const isOpen = offer.fields.some(({ name, preset, choice }) => !(name in given) && (preset === null || choice.type === 'words'));
+    if (draft.command && !by_chance && !isOpen && !this.skin.leaves?.[action]) sitting.act(draft.command);
+    else choose(offer, given);
+  }
+
+  /** Take up the pen, wherever it lies. */
+  writes(): void {
+    if (this.phone.current) this.tab = 'story';
+    else this.isStoryOpen = true;
+    void tick().then(() => document.querySelector<HTMLElement>('.story textarea')?.focus());
+  }
 
   showStory(): void {
     if (this.phone.current) this.tab = 'story';

@@ -37,6 +37,8 @@ export class Sitting {
   /** What was written and is on its way: whom to tell what became of it. */
   #underway: { id: string; tell: (became: Became) => void }[] = [];
   #speaker: Speaker | null = null;
+  /** What was heard while the words of the game were on their way. */
+  #unspoken: FrameOut[] | null = null;
 
   get line(): Line {
     const line = this.#line;
@@ -139,11 +141,26 @@ export class Sitting {
     for (const { id } of this.#underway) this.#became(id, 'lost');
   }
 
+  /** Whoever reads another language sees the table once its game is spoken, and not in English first. */
   heard(frame: FrameOut): void {
+    if (this.#unspoken) {
+      this.#unspoken.push(frame);
+    } else if (frame.type === 'welcome' && !language.knows(frame.game)) {
+      this.#unspoken = [frame];
+      void language.learn(frame.game).then(() => {
+        const unspoken = this.#unspoken ?? [];
+        this.#unspoken = null;
+        for (const each of unspoken) this.#take(each);
+      });
+    } else {
+      this.#take(frame);
+    }
+  }
+
+  #take(frame: FrameOut): void {
     switch (frame.type) {
       case 'welcome':
         this.table.welcome(frame);
-        void language.learn(frame.game.name, frame.game.tongues);
         this.#present = frame.present;
         return;
       case 'present':

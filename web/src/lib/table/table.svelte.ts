@@ -5,6 +5,7 @@ import type {
   Entry,
   Game,
   Moved,
+  Now,
   Offer,
   PileView,
   PromptFrame,
@@ -18,6 +19,7 @@ import type {
   WelcomeFrame,
 } from '$lib/wire';
 import { spokenGame, spokenOffers, spokenView } from '$lib/words/engine';
+import { spokenNow, type WhatsNext } from './now';
 import { kindOf, ownerOf } from './places';
 import { nextScenes, sceneFor, scenesFound, type Scene } from './scene';
 
@@ -46,6 +48,7 @@ export class Table {
   #view = $state.raw<TableView>();
   #before = $state.raw<TableView>();
   #offers = $state.raw<Offer[]>([]);
+  #now = $state.raw<Now | null>(null);
   #entries = $state.raw<Entry[]>([]);
   #scenes = $state.raw<Scene[]>([]);
   #scene = $derived(this.#view ? sceneFor(this.#scenes, this.#view) : null);
@@ -55,6 +58,7 @@ export class Table {
   #viewRead = $derived(this.#view && spokenView(this.#view));
   #beforeRead = $derived(this.#before && spokenView(this.#before));
   #offersRead = $derived(spokenOffers(this.#offers));
+  #nowRead = $derived(this.#now && spokenNow(this.#now));
 
   get game(): Game | undefined {
     return this.#gameRead;
@@ -69,6 +73,10 @@ export class Table {
   get offers(): Offer[] {
     return this.#offersRead;
   }
+  /** What comes next for this seat; nothing is known of it in a replay. */
+  get now(): WhatsNext | null {
+    return this.#nowRead;
+  }
   get entries(): Entry[] {
     return this.#entries;
   }
@@ -78,10 +86,11 @@ export class Table {
   }
 
   /** The table as it is laid for this seat. */
-  welcome(frame: Pick<WelcomeFrame, 'game' | 'view' | 'felt' | 'offers' | 'story'>): void {
+  welcome(frame: Pick<WelcomeFrame, 'game' | 'view' | 'felt' | 'offers' | 'story'> & Partial<Pick<WelcomeFrame, 'now'>>): void {
     this.#game = frame.game;
     this.#view = this.#before = { ...frame.view, felt: frame.felt };
     this.#offers = frame.offers;
+    this.#now = frame.now ?? null;
     this.#entries = frame.story;
     this.#scenes = scenesFound(frame.view, frame.story);
   }
@@ -98,6 +107,7 @@ export class Table {
   prompted(frame: PromptFrame): void {
     if (!this.#view) return;
     if (frame.felt !== undefined) this.#view = { ...this.#view, felt: frame.felt };
+    if (frame.now !== undefined) this.#now = frame.now;
     this.#offers = offersAfter(this.#offers, frame, this.#game?.actions ?? []);
   }
 
@@ -180,6 +190,7 @@ export class Table {
       case 'shown':
       case 'rolled':
       case 'told':
+      case 'befell':
       case 'resolved':
       case 'overruled':
         return;

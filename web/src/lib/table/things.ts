@@ -1,5 +1,6 @@
 import type { Game, TableView } from '$lib/wire';
 import { titleOf, type Skin } from '$lib/systems/skin';
+import { named, nameOf } from './names';
 import { kindOf, ownerOf } from './places';
 
 /** A number that is kept of something. */
@@ -22,9 +23,9 @@ const HOUSE = ['sessions', 'spotlights', 'house', 'notes', 'stock'];
 
 /** What has a picture of its own at the table, and need not be listed. */
 const DRAWN = ['pursuit', 'deciding', 'rabbit', 'helped', 'rounds', 'runners', 'together', 'spared', 'game', 'joined', 'spot', 'quarters',
-  ...['foes', 'foes_met', 'foe_name', 'melee', 'foe', 'tied_up', 'allies', 'ally', 'hindrances', 'scene', 'chapter', 'book', 'day', 'goal'],
+  ...['hindrances', 'scene', 'chapter', 'book', 'day', 'goal'],
   ...['open_shadow', 'open_journey', 'gm_moves', 'shopping', 'counter', 'item_cards', 'openers', 'left', 'freed', 'bank', 'good_bank', 'days', 'masteries_named', 'mastery', 'mastery_limit'],
-  ...['creatures', 'fighting', 'turn', 'acted', 'waiting', 'ambush', 'round'],
+  ...['fighting', 'turn', 'acted', 'waiting', 'ambush', 'round'],
 ];
 
 /** What the house counts and keeps at every table; it is no part of the game. */
@@ -50,12 +51,20 @@ export function tableTallies(game: Game, view: TableView): Tally[] {
     .map((track) => tally(game, view, track));
 }
 
-/** All that has numbers, marks or words of its own and is neither a seat nor the table; clocks are drawn as clocks. */
+/** The clocks that lie on the table, each with its id. */
+export function clocksOn(view: TableView, skin: Skin): { id: string; title: string; filled: number; segments: number }[] {
+  return Object.entries(view.things ?? {}).flatMap(([id, { kind, fields }]) => {
+    const { name, filled, segments } = fields;
+    const isClock = kind === skin.clocks && typeof name === 'string' && typeof filled === 'number' && typeof segments === 'number';
+    return isClock ? [{ id, title: name, filled, segments }] : [];
+  });
+}
+
+/** All that has numbers, marks or words of its own and is neither a seat nor the table. */
 export function thingsOn(game: Game, view: TableView, skin: Skin): Thing[] {
   const kept = (place: string) => {
     const owner = ownerOf(place);
-    const isClock = skin.clocks && [skin.clocks.filled, skin.clocks.segments].includes(kindOf(place));
-    return owner !== '' && owner !== 'table' && !(owner in view.seats) && !isClock && !isOfHouse(place);
+    return owner !== '' && owner !== 'table' && !(owner in view.seats) && !isOfHouse(place);
   };
   const found = new Map<string, Thing>();
   const thing = (place: string): Thing => {
@@ -68,8 +77,8 @@ export function thingsOn(game: Game, view: TableView, skin: Skin): Thing[] {
   for (const track of Object.keys(view.tracks).filter(kept)) thing(track).tallies.push(tally(game, view, track));
   for (const [sheet, text] of Object.entries(view.words)) if (kept(sheet) && text) thing(sheet).words.push(text);
   for (const [mark, set] of Object.entries(view.marks)) {
-    // Marks of a kind name what belongs to it ("clocks/health": ["Red Dragon"]); only what has numbers or was brought in stands alone.
+    // Marks of a kind may name what belongs to it; only what has numbers or was brought in stands alone.
     if (kept(mark) && found.has(ownerOf(mark))) thing(mark).marks.push(...set);
   }
-  return [...found.values()];
+  return [...found.values()].map((each) => ({ ...each, name: nameOf(view, each.name), marks: each.marks.map((mark) => named(view, mark)) }));
 }

@@ -307,6 +307,12 @@ export interface LighterItem {
   by: number;
 }
 
+/** What people call somebody or something. */
+export interface ThingCalled {
+  id: string;
+  name: string;
+}
+
 /** A Pursuit as it stands: each round as `won`, `lost`, `now` or `ahead`, and who helps in this one, as a seat. */
 export interface Chase {
   rounds: string[];
@@ -321,7 +327,9 @@ export interface FacesFelt {
   moves: MoveLevel[];
   loads: LoadCarried[];
   lighter: LighterItem[];
+  foes: ThingCalled[];
   tied_up: string[];
+  allies: ThingCalled[];
   chase: Chase | null;
   counter_shows: number;
 }
@@ -349,7 +357,9 @@ export interface PlaytestFelt {
   moves: MoveLevel[];
   loads: LoadCarried[];
   lighter: LighterItem[];
+  foes: ThingCalled[];
   tied_up: string[];
+  allies: ThingCalled[];
   chase: Chase | null;
   counter_shows: number;
   masteries: MasteryFacts[];
@@ -369,12 +379,6 @@ export interface WorldMove {
   room: number;
 }
 
-/** What people call a foe. */
-export interface WorldFoe {
-  id: string;
-  name: string;
-}
-
 /** Everybody's Stamina and what they have, who is out, each as a seat, and the foes. `ways` are the splits this seat */
 export interface WorldFelt {
   stamina: StaminaLeft[];
@@ -384,36 +388,57 @@ export interface WorldFelt {
   wound_price: number;
   items: WorldItem[];
   moves: WorldMove[];
-  foes: WorldFoe[];
+  foes: ThingCalled[];
 }
 
-/** A character: what weighs on them, what can take harm in their stead, and whether they were ready for the fight. */
+/** A character: what weighs on them, who takes them for an ally, what can take harm in their stead, and whether */
 export interface EmpiresPerson {
   seat: string;
+  zone: string;
   states: string[];
+  beguiled: string[];
   armor: number;
   is_ready: boolean | null;
   is_making: boolean;
 }
 
-/** The clock of a danger that a creature brings; `title` is what it is called beside its creature. */
-export interface EmpiresDanger {
-  clock: string;
-  title: string;
+/** A clock; `name` is what it is called beside its creature, if it is one's. One that is hidden only the GM sees. */
+export interface EmpiresClock {
+  id: string;
+  name: string;
+  kind: string;
+  filled: number;
+  segments: number;
+  is_hidden: boolean;
 }
 
-/** A creature on the table, with its dangers; it holds people, each as a seat. */
+/** A creature on the table, with its dangers; it holds people, each as a seat. Only the GM sees one that lurks, what */
 export interface EmpiresCreature {
+  id: string;
   name: string;
+  zone: string;
+  harm: number;
+  health: number;
   is_out: boolean;
-  dangers: EmpiresDanger[];
+  lurks: boolean;
+  nature: string[];
+  does: string;
+  dangers: EmpiresClock[];
   holds: string[];
 }
 
-/** A clock that belongs to no creature. */
-export interface EmpiresClock {
+/** A zone, and the zones it touches and those behind a wall, each as an id. */
+export interface EmpiresZone {
+  id: string;
   name: string;
-  kind: string;
+  touches: string[];
+  walls: string[];
+}
+
+/** What the GM keeps to themselves. */
+export interface EmpiresSecret {
+  id: string;
+  words: string;
 }
 
 /** What it means to have suffered so much harm, in a word. */
@@ -430,6 +455,8 @@ export interface EmpiresFelt {
   people: EmpiresPerson[];
   creatures: EmpiresCreature[];
   clocks: EmpiresClock[];
+  zones: EmpiresZone[];
+  secrets: EmpiresSecret[];
   harm_steps: HarmStep[];
 }
 
@@ -469,7 +496,36 @@ export interface AdventureBody {
   numbers: KnownNumber[];
 }
 
-/** The order of a fight with what is left of the turn, and everybody at the table as far as this seat knows. */
+/** A wall that stands. */
+export interface AdventureWall {
+  id: string;
+  title: string;
+  whose: string;
+  width: number;
+  hp: number;
+}
+
+/** Something on the ground that harms, and the Save against it. */
+export interface AdventureHazard {
+  id: string;
+  title: string;
+  stat: string;
+  dr: number;
+  damage: number;
+  softened: number;
+  condition: string;
+}
+
+/** How an Epic Event stands, and who takes on its task. */
+export interface AdventureEpic {
+  won: number;
+  need: number;
+  lost: number;
+  limit: number;
+  trying: string[];
+}
+
+/** The order of a fight with what is left of the turn, everybody at the table as far as this seat knows, and what */
 export interface AdventureFelt {
   round: number;
   is_surprise: boolean;
@@ -477,6 +533,9 @@ export interface AdventureFelt {
   order: AdventurePlace[];
   bodies: AdventureBody[];
   down: string[];
+  walls: AdventureWall[];
+  hazards: AdventureHazard[];
+  epic: AdventureEpic | null;
 }
 
 /** What the felt shows in each game, by its name. */
@@ -489,6 +548,67 @@ export interface Felts {
 }
 
 export type Felt = Felts[keyof Felts] | null;
+
+/** Words for people, or what they were made of. */
+export type Wording = string | Saying;
+
+/** What a deed would make of a number on the table: of a track, or of a field of a thing. */
+export interface Leaves {
+  of: string;
+  now: number;
+  then: number;
+}
+
+/** Something that fits now: an action with some of it chosen, and what it would come to. */
+export interface Deed {
+  action: string;
+  title: Wording;
+  says: Wording;
+  cost: Wording;
+  given: Facts;
+  aims: string;
+  by_chance: boolean;
+  leaves: Leaves[];
+}
+
+/** Something a turn still has, or has had. */
+export interface Left {
+  says: Wording;
+  is_spent: boolean;
+}
+
+/** Somebody who acts in turn, or something that does. */
+export interface InLine {
+  who: string;
+  title: Wording;
+  says: Wording;
+  card: string;
+  is_now: boolean;
+  has_acted: boolean;
+  is_foe: boolean;
+  lurks: boolean;
+  health: [number, number, number] | null;
+}
+
+/** Something the table still waits for from this seat, which can be done when its time has come. */
+export interface Owed {
+  title: Wording;
+  says: Wording;
+  deed: Deed | null;
+}
+
+/** What is going on, to one seat. */
+export interface Now {
+  mood: 'mine' | 'asked' | 'aid' | 'listening' | 'theirs' | 'paused';
+  cue: Wording;
+  says: Wording;
+  who: string;
+  deeds: Deed[];
+  left: Left[];
+  line: InLine[];
+  round: Wording;
+  owed: Owed[];
+}
 
 /** A flip is asked for, or another move. */
 export interface MoveCalled {
@@ -525,7 +645,7 @@ export interface FlipTogether {
   together: string[];
 }
 
-/** What a player would do: whose it is, what it is in a sentence, and what the player is then asked. */
+/** What a player would do, and in which words, if it is no move with a name. */
 export interface Proposal {
   move?: string;
   attributes?: string[];
@@ -541,8 +661,7 @@ export interface Proposal {
   contest?: string;
   aid?: string[];
   seat: string;
-  says: string;
-  asks?: string;
+  words?: string;
   makes?: boolean;
 }
 
@@ -1168,6 +1287,8 @@ export interface StatHands {
 
 /** Draw, with one of these stats. Modifiers, Difficulty Ranges and how far they reach stand beside them. */
 export interface CheckCalled {
+  question: string;
+  said: Facts;
   kind: string;
   drawer: string;
   deck: string;
@@ -1179,7 +1300,6 @@ export interface CheckCalled {
   lower: number;
   fatigue: number;
   hands: string[];
-  question: string;
   hides: string[];
   pushed: boolean;
   lucked: boolean;
@@ -1194,6 +1314,8 @@ export interface CheckCalled {
 
 /** Another card of an Upper Hand, or enough? */
 export interface CheckDrawing {
+  question: string;
+  said: Facts;
   kind: string;
   drawer: string;
   deck: string;
@@ -1205,7 +1327,6 @@ export interface CheckDrawing {
   lower: number;
   fatigue: number;
   hands: string[];
-  question: string;
   hides: string[];
   pushed: boolean;
   lucked: boolean;
@@ -1220,6 +1341,8 @@ export interface CheckDrawing {
 
 /** Let the draw stand, or do something about it? */
 export interface CheckDrawn {
+  question: string;
+  said: Facts;
   kind: string;
   drawer: string;
   deck: string;
@@ -1231,7 +1354,6 @@ export interface CheckDrawn {
   lower: number;
   fatigue: number;
   hands: string[];
-  question: string;
   hides: string[];
   pushed: boolean;
   lucked: boolean;
@@ -1292,9 +1414,62 @@ export interface Matters {
   deck_of_adventures: CheckCalled | CheckDrawing | CheckDrawn | WoundToBear | RestCardDrawn | WouldBeMoved | ActProposed | StudyBegun | OutcomeWanted;
 }
 
+/** A weakness of a foe: the die it adds to every attack, and who found it. */
+export interface Weakness {
+  die: string;
+  found_by: string;
+}
+
+/** The die an ally adds to somebody's next attack. */
+export interface LentDie {
+  to: string;
+  die: string;
+}
+
+/** A Sweeping Attack: a danger clock, and harm to all in the zone once it is full (FE-BEAST-06). */
+export interface Sweep {
+  name: string;
+  segments: number;
+  harm: number;
+}
+
+/** What a creature is: one category, properties, and features. */
+export interface Nature {
+  name: string;
+  category: string;
+  goon: boolean;
+  health: number;
+  brute: number;
+  immune: string[];
+  vulnerable: string[];
+  properties: string[];
+  sweeping: Sweep | null;
+  reflection: number;
+  consume: boolean;
+  grapple: number;
+  surprise: boolean;
+  death_throes: number;
+  web_burst: number;
+  petrifying_gaze: number;
+  lycanthropic_curse: boolean;
+  hides: boolean;
+  ruled: string[];
+}
+
+/** Something to be done between quests. */
+export interface Work {
+  kind: string;
+  what: string;
+  tag: string;
+}
+
 /** The things of each game, by their kind. What a seat may not see of one is not there. */
 export interface Things {
-  deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; };
+  thousand_faces: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  thousand_faces_playtest: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; }; secret: { words: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; size: number; corner: [number, number]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; setting: { title: string; words: string; mood: string; picture: string; }; };
 }
 
 /** A table is set up for one game, at one version of its rules. */
@@ -1462,6 +1637,13 @@ export interface Told {
   to: string[];
 }
 
+/** Something everybody looks up for: what it was, and whom or what it befell. The words that tell it come after. */
+export interface Befell {
+  type: 'befell';
+  what: 'scene' | 'down' | 'up' | 'gone' | 'gift' | 'growth' | 'rest' | 'clock' | 'begins' | 'over';
+  who: string;
+}
+
 /** What a flip, a check or a pool came to, and the cards it was read from. */
 export interface Resolved {
   type: 'resolved';
@@ -1511,6 +1693,7 @@ export type TableEvent =
   | Awaited
   | Answered
   | Told
+  | Befell
   | Resolved
   | Overruled
   | Rewound;
@@ -1557,6 +1740,7 @@ export interface ActionKind {
   help: string;
   rule: string;
   group: string;
+  shelf: string;
 }
 
 /** What a game puts on its table. */
@@ -1686,6 +1870,7 @@ export interface WelcomeFrame {
   game: Game;
   view: TableView;
   felt: Felt;
+  now: Now;
   offers: Offer[];
   seq: number;
   story: Entry[];
@@ -1708,6 +1893,7 @@ export interface PromptFrame {
   offers: OfferNow[];
   gone: string[];
   felt?: Felt;
+  now?: Now;
   is_all: boolean;
 }
 

@@ -28,7 +28,7 @@ function counted(value: unknown, forms: string): string | null {
 }
 
 function inARow(value: unknown, by: string): string | null {
-  return Array.isArray(value) ? listed(value.map(String), by === 'or' ? 'disjunction' : 'conjunction') : null;
+  return Array.isArray(value) ? listed(value.map((each) => String(each).replace(/\.$/, '')), by === 'or' ? 'disjunction' : 'conjunction') : null;
 }
 
 function put(value: unknown, stop: string): string | null {

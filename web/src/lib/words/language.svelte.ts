@@ -4,6 +4,8 @@ import { en } from './en';
 export interface Catalogue {
   phrases: Readonly<Record<keyof typeof en, string>>;
   sentences: Readonly<Record<string, string>>;
+  /** What to make of the German sentences of a game, where they are not read as they are. */
+  ofGame?: (sentences: Record<string, string>) => Record<string, string>;
 }
 
 const ENGLISH: Catalogue = { phrases: en, sentences: {} };
@@ -22,11 +24,17 @@ const FETCHED: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   pseudo: () => import('./pseudo').then((module) => module.pseudo),
 };
 
+/** A game, and the languages it is spoken in beside English. */
+interface Speaking {
+  name: string;
+  tongues: string[];
+}
+
 /** The language the pages are in. It follows the browser unless somebody chose otherwise. */
 class LanguageChoice {
   #now = $state<Language>('en');
-  /** Games that bring sentences of their own, by the languages they have them in. */
-  #brought = new Map<string, string[]>();
+  /** The games whose sentences are needed here. */
+  #games = new Set<string>();
   #catalogue = $state.raw<Catalogue>(ENGLISH);
 
   get now(): Language {
@@ -52,24 +60,33 @@ class LanguageChoice {
     await this.#speak(language);
   }
 
-  /** Learn what a game says, where it brings sentences of its own in the language that is spoken here. */
-  async learn(game: string, tongues: string[]): Promise<void> {
-    if (this.#brought.has(game) || tongues.length === 0) return;
-    this.#brought.set(game, tongues);
-    if (tongues.includes(this.#now)) await this.#speak(this.#now);
+  /** Learn what a game says, where it has that in another language than English. */
+  async learn(game: Speaking): Promise<void> {
+    if (game.tongues.length === 0 || this.#games.has(game.name)) return;
+    this.#games.add(game.name);
+    if (this.#now !== 'en') await this.#speak(this.#now);
+  }
+
+  /** Whether what a game says can be read at once. */
+  knows({ name, tongues }: Speaking): boolean {
+    return this.#now === 'en' || tongues.length === 0 || this.#games.has(name);
   }
 
   async #speak(language: Language): Promise<void> {
     try {
-      const pages = language === 'en' ? ENGLISH : await FETCHED[language]();
-      const games = [...this.#brought].filter(([, tongues]) => tongues.includes(language));
-      const brought = await Promise.all(games.map(([game]) => sentencesOf(game)));
-      this.#catalogue = brought.length > 0 ? { ...pages, sentences: Object.assign({}, pages.sentences, ...brought) } : pages;
+      this.#catalogue = language === 'en' ? ENGLISH : await this.#whole(await FETCHED[language]());
       this.#now = language;
     } catch {
       // Without a line there is no other language; the one that is spoken already goes on.
     }
     document.documentElement.lang = this.locale;
+  }
+
+  /** A language with the sentences of all games that are needed here. */
+  async #whole(pages: Catalogue): Promise<Catalogue> {
+    const ofGame = pages.ofGame ?? ((sentences) => sentences);
+    const games = await Promise.all([...this.#games].map(async (game) => ofGame(await sentencesOf(game))));
+    return games.length > 0 ? { ...pages, sentences: Object.assign({}, ...games, pages.sentences) } : pages;
   }
 }
 
@@ -78,10 +95,24 @@ function known(asked: string | null): Language | null {
   return name === 'pseudo' || (name !== undefined && name in LANGUAGES) ? (name as Language) : null;
 }
 
-/** Only German is brought so far. */
-async function sentencesOf(game: string): Promise<Record<string, string>> {
-  const answer = await fetch(`/api/systems/${encodeURIComponent(game)}/german`);
-  return answer.ok ? ((await answer.json()) as Record<string, string>) : {};
+/** A table is not kept waiting for its words any longer, in milliseconds. */
+const PATIENCE = 5000;
+const learnt: Record<string, Promise<Record<string, string>> | undefined> = {};
+
+/** The sentences of a game in German, by their English; fetched once. */
+function sentencesOf(game: string): Promise<Record<string, string>> {
+  return (learnt[game] ??= fetched(game));
+}
+
+async function fetched(game: string): Promise<Record<string, string>> {
+  try {
+    const answer = await fetch(`/api/systems/${encodeURIComponent(game)}/german`, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.ok) return (await answer.json()) as Record<string, string>;
+  } catch {
+    // The line is gone; the sentences stay English until somebody asks again.
+  }
+  learnt[game] = undefined;
+  return {};
 }
 
 export const language = new LanguageChoice();

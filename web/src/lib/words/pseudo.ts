@@ -1,5 +1,5 @@
 import { en } from './en';
-import sentences from './engine.en.json';
+import sentences from './house.de.json';
 import type { Catalogue } from './language.svelte';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -20,8 +20,14 @@ function accented(sentence: string): string {
   });
 }
 
-/** Every phrase of the pages and every sentence of the games, in disguise. */
+/** The sentences of a catalogue, in disguise: its keys are the English ones. */
+export function inDisguise(catalogue: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(catalogue).map((words) => [words, disguised(words)]));
+}
+
+/** Every phrase of the pages and every sentence of the house, in disguise. */
 export const pseudo: Catalogue = {
   phrases: Object.fromEntries(Object.entries(en).map(([key, words]) => [key, disguised(words)])) as Catalogue['phrases'],
-  sentences: Object.fromEntries(sentences.map((words) => [words, disguised(words)])),
+  sentences: inDisguise(sentences),
+  ofGame: inDisguise,
 };

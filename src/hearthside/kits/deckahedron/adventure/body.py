@@ -64,20 +64,21 @@ def unless_down(offer: Callable[[TableView], Offer | None]) -> Callable[[TableVi
 
 def against_flipping(seen: TableView) -> Barred | None:
     """Why this seat cannot flip now, if it cannot."""
-    if is_flipping(seen):
+    seat = seen.seat
+    if not seen.is_empty(TURNED.of(seat)):
         return _READING
-    if is_down(seen):
+    if seen.has_mark(STATE.of(seat), INCAPACITATED):
         return _DOWN
-    if is_making(seen, seen.seat):
+    if is_making(seen, seat):
         return UNMADE
     if seen.asked("critical"):
         return _critical(seen)
     if is_opener_due(seen):
         return OPENER_DUE
     # A flip whose turned cards somebody took away by hand has nothing left to stand.
-    if seen.seat in seen.awaited and not (seen.asked("flip") or seen.asked("stand")):
+    if seat in seen.awaited and not (seen.asked("flip") or seen.asked("stand")):
         return _ANSWERING
-    if seen.marks.get(GAME.of(seen.seat)):
+    if seen.marks.get(GAME.of(seat)):
         return at_corners(seen)
     return None if has_cards_to_turn(seen) else _NO_CARDS
 
@@ -120,6 +121,7 @@ def go_down(draft: Draft, seat: str, rule: str) -> None:
     """The character is incapacitated."""
     if not draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         draft.mark(STATE.of(seat), INCAPACITATED)
+        draft.befall("down", seat)
         draft.tell(seat, rule, "{who} is incapacitated.")
         carry_out(draft, [DropProposal(seat)])
         if draft.table.marks.get(GAME.of(seat)):

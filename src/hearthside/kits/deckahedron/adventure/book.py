@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.options import TableOptions
+from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.content.gm import Arc, CampaignFormat, Chapter, Guide
@@ -147,8 +148,19 @@ CITED = frozenset(
     }
 )
 """What the kit cites by the book."""
-BOOKS: dict[str, Book] = {}
-"""The books that were opened, by the name of the game."""
+
+
+class _Books(dict[System | str, Book]):
+    """The books that were opened, by the name of the game, and by the game itself as soon as somebody asks so."""
+
+    def __missing__(self, game: System | str) -> Book:
+        if isinstance(game, str):
+            raise KeyError(game)
+        self[game] = book = self[game.name]
+        return book
+
+
+BOOKS = _Books()
 WAYS: list[Way] = []
 """Every way that the kit declares, in the order of its rooms."""
 
@@ -173,22 +185,22 @@ def _name(told: Way) -> str:
 
 def book_of(lying: AtTable) -> Book:
     """The book that this table is played by."""
-    return BOOKS[lying.table.system if isinstance(lying, Draft) else lying.system]
+    return BOOKS[lying.system]
 
 
 def moves_of(lying: AtTable) -> Mapping[str, Move]:
     """The moves of this table's book, by id, of every format."""
-    return book_of(lying).moves
+    return BOOKS[lying.system].moves
 
 
 def printed_items(lying: AtTable) -> Mapping[str, Item]:
     """The item cards of this table's book, by id, of every format."""
-    return book_of(lying).items
+    return BOOKS[lying.system].items
 
 
 def cite(lying: AtTable, about: str) -> str:
     """The id that this table's book has for a rule that books number differently."""
-    return book_of(lying).cites[about]
+    return BOOKS[lying.system].cites[about]
 
 
 def way(asked: W) -> W:
@@ -200,7 +212,7 @@ def way(asked: W) -> W:
 
     @wraps(asked)
     def told(lying: AtTable, *args: Any, **kwargs: Any) -> Any:
-        return book_of(lying).ways[named](lying, *args, **kwargs)
+        return BOOKS[lying.system].ways[named](lying, *args, **kwargs)
 
     named = cast(W, told)
     WAYS.append(named)
@@ -209,13 +221,13 @@ def way(asked: W) -> W:
 
 def by_book(made: Callable[[Book], T]) -> Callable[[AtTable], T]:
     """Something that follows from what a book prints, worked out once for each book."""
-    known: dict[str, T] = {}
+    known: dict[System | str, T] = {}
 
     @wraps(made)
     def looked_up(lying: AtTable) -> T:
-        name = lying.table.system if isinstance(lying, Draft) else lying.system
-        if name not in known:
-            known[name] = made(BOOKS[name])
-        return known[name]
+        game = lying.system
+        if game not in known:
+            known[game] = made(BOOKS[game])
+        return known[game]
 
     return looked_up

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Procedure
@@ -10,6 +11,7 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkKind, SheetKind, TrackKind
+from hearthside.kernel.things import ThingKind
 from hearthside.kits.deckahedron.adventure import board
 from hearthside.kits.deckahedron.adventure.actions import attempt, flip, proposing
 from hearthside.kits.deckahedron.adventure.actions.attempt import ATTEMPT, PASS_THE_SPOTLIGHT
@@ -39,7 +41,8 @@ _ROOMS = (combat, effects, gear, contests, journey)
 
 TRACKS: tuple[TrackKind, ...] = (*board.TRACKS, *(kind for room in _ROOMS for kind in room.TRACKS))
 MARKS: tuple[MarkKind, ...] = (*board.MARKS, *(kind for room in _ROOMS for kind in room.MARKS))
-SHEETS: tuple[SheetKind, ...] = (*combat.SHEETS, *gear.SHEETS, *journey.SHEETS)
+SHEETS: tuple[SheetKind, ...] = (*gear.SHEETS, *journey.SHEETS)
+THINGS: tuple[ThingKind[Any], ...] = (*combat.THINGS, *journey.THINGS)
 STEPS: tuple[Procedure, ...] = (
     *flip.STEPS,
     *attempt.STEPS,

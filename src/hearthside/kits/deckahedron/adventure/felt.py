@@ -6,15 +6,15 @@ from typing import cast
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, foes_of
 from hearthside.kits.deckahedron.adventure.combat.suffering import is_out
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Level
 from hearthside.kits.deckahedron.adventure.contests.pursuit import Chase, chase_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_told, told_lightened
-from hearthside.kits.deckahedron.adventure.journey.allies import is_tied_up
+from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES, is_tied_up
 from hearthside.kits.deckahedron.adventure.knowing import level_of
-from hearthside.kits.deckahedron.felt import StaminaLeft, WayToTake
+from hearthside.kits.deckahedron.felt import StaminaLeft, ThingCalled, WayToTake, all_called
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,8 @@ class LighterItem:
 class FacesFelt:
     """Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about.
 
-    Beside that what people know and carry, foes that are kept busy, a Pursuit, and how many cards a counter shows.
+    Beside that what people know and carry, the foes and which of them are kept busy, the allies, a Pursuit, and how
+    many cards a counter shows.
     """
 
     stamina: tuple[StaminaLeft, ...]
@@ -58,7 +59,9 @@ class FacesFelt:
     moves: tuple[MoveLevel, ...]
     loads: tuple[LoadCarried, ...]
     lighter: tuple[LighterItem, ...]
+    foes: tuple[ThingCalled, ...]
     tied_up: tuple[str, ...]
+    allies: tuple[ThingCalled, ...]
     chase: Chase | None
     counter_shows: int
 
@@ -71,7 +74,9 @@ def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...], ways: tuple[WayT
         ways,
         seen.recall(_moves),
         *seen.recall(_loads),
+        all_called(FOES, seen),
         tuple(foe for foe in foes_of(seen) if is_tied_up(seen, foe)),
+        all_called(ALLIES, seen),
         chase_of(seen),
         GEAR.shop_shows,
     )

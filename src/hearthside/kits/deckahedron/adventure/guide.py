@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from hearthside.kernel.printed import PrintedCard
+from hearthside.kernel.saying import listed, say
 from hearthside.kits.deckahedron.adventure.book import Book
 from hearthside.kits.deckahedron.adventure.content.gm import Arc, Chapter, Encounter, Foe, FoeKind, Line, Spending
 
@@ -39,16 +40,18 @@ def _fight(fight: Encounter) -> PrintedCard:
 
 
 def _foes(foe: Foe) -> str:
-    squares = {0: "", 1: ", 1 armour square"}.get(foe.squares, f", {foe.squares} armour squares")
-    each = " for each PC" if foe.per_pc else ""
-    return f"{foe.count} × {foe.name}{each}: Stamina {foe.stamina}, {foe.power}{squares}"
+    says = "{count} × {foe} for each PC: Stamina {stamina}, {power}"
+    says = says if foe.per_pc else "{count} × {foe}: Stamina {stamina}, {power}"
+    known = say(says, count=foe.count, foe=foe.name, stamina=foe.stamina, power=foe.power)
+    armoured = "{known}, {squares, plural, one {# armour square} other {# armour squares}}"
+    return say(armoured, known=known, squares=foe.squares) if foe.squares else known
 
 
 def _foe(foe: FoeKind) -> PrintedCard:
     least, most = foe.stamina
-    span = str(least) if least == most else f"{least} to {most}"
-    says = f"Stamina {span}, {' or '.join(foe.powers)}"
-    return PrintedCard(id=f"foe:{foe.id}", name=foe.name, kind="foe", says=says)
+    says = "Stamina {least}, {powers}" if least == most else "Stamina {least} to {most}, {powers}"
+    known = say(says, least=least, most=most, powers=listed(foe.powers, "or"))
+    return PrintedCard(id=f"foe:{foe.id}", name=foe.name, kind="foe", says="", notes=(known,))
 
 
 def guide_cards(book: Book) -> tuple[PrintedCard, ...]:

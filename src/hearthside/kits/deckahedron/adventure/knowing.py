@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.saying import listed
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, level_on
@@ -88,10 +89,10 @@ def is_fast(move: Move, attribute: str) -> bool:
 
 def take_cards(draft: Draft, seat: str, wanted: object) -> None:
     """Move cards for a new character: a list of them, or a table with the level of each (TF-LVL-02)."""
-    listed = wanted if isinstance(wanted, list | tuple | Mapping) else ()
-    if listed is not wanted:
+    named = wanted if isinstance(wanted, list | tuple | Mapping) else ()
+    if named is not wanted:
         raise Malformed("The moves of a character are a list of names.")
-    for words in listed:
+    for words in named:
         move = named_move(draft.table, words) if isinstance(words, str) else None
         if move is None or not move.is_card:
             raise Malformed("There is no move card “{name}” at this table.", name=str(words)[:40])
@@ -101,4 +102,4 @@ def take_cards(draft: Draft, seat: str, wanted: object) -> None:
         elif level in move.levels:
             write_level(draft, seat, move, level)
         else:
-            raise Malformed("{move} can be {levels}.", move=move.name, levels=", ".join(move.levels))
+            raise Malformed("{move} can be {levels}.", move=move.name, levels=listed(move.levels, "or"))

@@ -56,11 +56,10 @@ class FlipTogether(Called, Matter, frozen=True, kw_only=True):
 
 
 class Proposal(Called, frozen=True, kw_only=True):
-    """What a player would do: whose it is, what it is in a sentence, and what the player is then asked."""
+    """What a player would do, and in which words, if it is no move with a name."""
 
     seat: str
-    says: str
-    asks: str = ""
+    words: str = ""
     makes: bool = False
     """Whether it needs no flip."""
 

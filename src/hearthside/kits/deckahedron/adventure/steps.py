@@ -6,7 +6,7 @@ print are steps as well; those are in `content.effects`.
 
 from typing import Any
 
-from hearthside.kernel.agenda import Part, Step
+from hearthside.kernel.agenda import Later, Part, Step
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Strain
 
 
@@ -136,6 +136,13 @@ class DropProposal(Step, frozen=True, tag="drop proposal"):
     """What somebody proposed is off the table."""
 
     seat: str
+
+
+class IfStanding(Step, frozen=True, tag="if standing"):
+    """A flip that was called for behind something else: whoever has gone down by then flips no more."""
+
+    seat: str
+    flip: Later
 
 
 class NameMove(OfMove, Step, frozen=True, kw_only=True, tag="name move"):

@@ -1,6 +1,9 @@
 """The words of this game: its attributes, results and levels. The suits are named by the book."""
 
+from collections.abc import Iterable
+
 from hearthside.kernel.choices import Option, options
+from hearthside.kernel.saying import listed, say
 
 ATTRIBUTES = {"dex": "Dex", "int": "Int", "str": "Str"}
 RESULTS = {1: "✗", 2: "✅", 3: "✔✔", 4: "✔✔✔"}
@@ -11,6 +14,17 @@ TOKENS = {"harm": "Harm", "wound": "Wound"}
 """What an attack can leave, in words."""
 
 STUDIED = "studied"
+
+
+def ranked(attribute: str, rank: int, suit: str) -> str:
+    """An attribute, and the suit its cards are read at: `Dex 3, Sword`."""
+    return say("{attribute} {rank}, {suit}", attribute=ATTRIBUTES[attribute], rank=rank, suit=suit)
+
+
+def either(attributes: Iterable[str]) -> str:
+    """`Dex or Str`."""
+    return listed((ATTRIBUTES[name] for name in attributes), "or")
+
 
 ATTRIBUTE_OPTIONS: tuple[Option, ...] = options(ATTRIBUTES.items())
 LEVEL_OPTIONS: tuple[Option, ...] = options((name, name) for name in LEVELS)

@@ -6,10 +6,11 @@ from hearthside.kernel.actions import TABLE, Action, Offer, gm_action
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures
+from hearthside.systems.deck_of_adventures.board import creatures, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import (
     BURN_FACED,
     CONDITIONS,
@@ -41,7 +42,6 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     is_now,
     on_turn,
     seat_for,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.fight.striking import strike
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
@@ -79,7 +79,7 @@ class Afflict:
 def offer_afflict(seen: TableView) -> Offer | None:
     """Always open to the GM."""
     source = Among(
-        options([("", "Nobody"), *((name, title_of(seen, name)) for name in all_names(seen.marks, seen.players))]),
+        options([("", "Nobody"), *((name, title_of(seen, name)) for name in all_names(seen))]),
         label="Who is behind it?",
     )
     return Offer(
@@ -108,11 +108,11 @@ class Relieve:
 def offer_relieve(seen: TableView) -> Offer | None:
     """Open while somebody has a condition."""
     laid = [
-        f"{name}: {condition}"
-        for name in all_names(seen.marks, seen.players)
+        (f"{name}: {condition}", say("{who}: {what}", who=title_of(seen, name), what=condition))
+        for name in all_names(seen)
         for condition in seen.marks.get(CONDITIONS_KIND.of(name), ())
     ]
-    return Offer({"what": Among(options((each, each) for each in laid), label="Which?")}) if laid else None
+    return Offer({"what": Among(options(laid), label="Which?")}) if laid else None
 
 
 def decide_relieve(draft: Draft, seat: str, order: Relieve) -> None:  # noqa: ARG001
@@ -269,7 +269,7 @@ def offer_bring_round(seen: TableView) -> Offer | None:
     acting = actors(seen)
     dazed = [
         Option(name, title_of(seen, name), _too_far(seen, acting, name))
-        for name in all_names(seen.marks, seen.players)
+        for name in all_names(seen)
         if any(has_condition(seen.marks, name, each) for each in (CHARMED, ENTHRALLED))
     ]
     return in_turn(seen, "major", whom=Among(tuple(dazed), label="Whom?")) if dazed else None
@@ -310,10 +310,10 @@ class Direct:
 
 def _thralls(seen: TableView) -> list[str]:
     """Those whose turn it is, in thrall to this seat; the GM speaks for creatures."""
-    sources = (seen.seat,) if seen.role == "player" else (*creatures(seen.marks), "")
+    sources = (seen.seat,) if seen.role == "player" else (*creatures(seen), "")
     return [
         name
-        for name in on_turn(seen.marks)
+        for name in on_turn(seen)
         if is_now(seen.marks, name, IN_THRALL)
         and not is_busy(seen, seat_for(seen, name))
         and _master(seen, name) in sources
@@ -331,10 +331,10 @@ def offer_direct(seen: TableView) -> Offer | None:
     if not dazed:
         return None
     farthest = min(speed_now(seen, name) if known_number(seen, SPEED_KIND, name) else FARTHEST for name in dazed)
-    targets = [("", "Nobody"), *((name, name) for name in all_names(seen.marks, seen.players))]
+    targets = [("", "Nobody"), *((name, title_of(seen, name)) for name in all_names(seen))]
     return Offer(
         {
-            "whom": Among(options((name, name) for name in dazed), label="Who obeys?"),
+            "whom": Among(options((name, title_of(seen, name)) for name in dazed), label="Who obeys?"),
             "target": Among(options(targets), label="Attack"),
             "spaces": Between(0, farthest, label="Spaces to go"),
             "words": Words(most=300, label="What else?"),

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from hearthside.kernel.agenda import Comes, Once, carry_out, replace
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import TrackKind
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD, title_of
 from hearthside.systems.deck_of_adventures.body.wounds import heal
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check.call import called, check_with, target_against
@@ -14,7 +15,7 @@ from hearthside.systems.deck_of_adventures.check.degrees import degree
 from hearthside.systems.deck_of_adventures.check.drawing import Steps, Target, begin
 from hearthside.systems.deck_of_adventures.check.hands import Hand
 from hearthside.systems.deck_of_adventures.decks.piles import card_of, deck_named, draw, drop_task, lay_off
-from hearthside.systems.deck_of_adventures.fight.arena import DEAD, STABLE, seat_for, title_of
+from hearthside.systems.deck_of_adventures.fight.arena import DEAD, STABLE, seat_for
 from hearthside.systems.deck_of_adventures.kinds import DOWN, HELD_ON, PP, PP_MOST, SLIPPED, STATE, STRUCK_DOWN
 from hearthside.systems.deck_of_adventures.steps import NOT_YET, HoldOn, LieThere, PassOn, Treat
 
@@ -97,6 +98,7 @@ def _score(draft: Draft, who: str, how: TrackKind) -> None:
     if count >= ENOUGH:
         draft.unmark(STATE.of(who), KNOCKED_OUT)
         draft.mark(STATE.of(who), DEAD)
+        draft.befall("gone", who)
         draft.tell(who, "DA-KO-06", "{who} is dead.")
 
 
@@ -124,7 +126,7 @@ def treat(draft: Draft, who: str, whom: str, stat: str, points: int, hands: Iter
         treatment_dr(draft.table.track(DOWN.of(whom))),
         target_against(draft, whom),
         ruled=hands,
-        question=f"Treat {title_of(draft.table, whom)}",
+        question=say("Treat {whom}", whom=title_of(draft.table, whom)),
         then=(Treat(target=whom, points=points),),
     )
     carry_out(draft, begin(draft, seat_for(draft.table, who), check))

@@ -23,7 +23,7 @@ class Treat:
 
 def offer_treat(seen: TableView) -> Offer | None:
     """Open while somebody else lies Knocked Out."""
-    names = (*seen.players, *creatures(seen.marks))
+    names = (*seen.players, *creatures(seen))
     down = [name for name in names if seen.has_mark(STATE.of(name), KNOCKED_OUT) and name != seen.seat]
     if not down:
         return None

@@ -88,7 +88,7 @@ def hurt(draft: Draft, who: str, damage: int, by: str = "", *, past_armor: bool 
 
 def _remember(draft: Draft, who: str, ap: int, hp: int) -> None:
     """DA-FATE-08: what lands in the own turn can be undone until the end of the next one."""
-    is_late = who in on_turn(draft.table.marks)
+    is_late = who in on_turn(draft.table)
     draft.count((LATE_AP if is_late else HURT_AP).of(who), ap)
     draft.count((LATE_HP if is_late else HURT_HP).of(who), hp)
 
@@ -184,6 +184,7 @@ def wake(draft: Draft, who: str) -> None:
         draft.unmark(STATE.of(who), how)
     for track in _DYING:
         draft.count(track.of(who), -draft.table.track(track.of(who)))
+    draft.befall("up", who)
     draft.tell(who, "DA-KO-01", "{who} comes round.")
     carry_out(draft, [Back(who)])
 
@@ -194,6 +195,7 @@ def live_again(draft: Draft, who: str) -> None:
         return
     draft.unmark(STATE.of(who), DEAD)
     draft.mark(STATE.of(who), KNOCKED_OUT)  # until the first point is back
+    draft.befall("up", who)
     draft.tell(who, "DA-KO-06", "{who} is not dead after all.")
 
 
@@ -205,10 +207,14 @@ def walk_again(draft: Draft, who: str) -> None:
         draft.tell(who, "DA-ENV-09", "The fall no longer slows {who}.")
 
 
+def room_for_armor(seen: Table | TableView, who: str, points: int) -> int:
+    """How many of so many Armor Points somebody can take (DA-DMG-16)."""
+    return max(0, MOST_AP - seen.track(AP.of(who))) if chosen(seen.options, "ap_cap") == "3" else points
+
+
 def gain_armor(draft: Draft, who: str, points: int) -> int:
     """DA-DMG-16: Armor Points, three in all at the most unless the table agreed otherwise. How many it were."""
-    room = MOST_AP - draft.table.track(AP.of(who)) if chosen(draft.table.options, "ap_cap") == "3" else points
-    gained = draft.count(AP.of(who), max(0, min(points, room)))
+    gained = draft.count(AP.of(who), min(points, room_for_armor(draft.table, who, points)))
     heard_by = () if knows(draft.table, who, "health") else (gm_of(draft.table),)
     draft.tell(who, "DA-DMG-16", "{who} gains {points} AP.", only_to=heard_by, points=gained)
     return gained

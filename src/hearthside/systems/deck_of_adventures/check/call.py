@@ -9,11 +9,12 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Se
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import kind_of, owner_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import ask, is_busy
-from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, mod_of
+from hearthside.systems.deck_of_adventures.board import TASKS, WORLD, creatures, mod_of, title_of
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check.drawing import (
     Check,
@@ -33,6 +34,7 @@ from hearthside.systems.deck_of_adventures.check.hands import (
     read_hand,
     standing_hands,
     weigh,
+    written,
 )
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.decks.piles import (
@@ -154,9 +156,11 @@ def circumstances() -> dict[str, Choice]:
 
 def targets(seen: TableView) -> tuple[Option, ...]:
     """Whose Target Card a Check can be made against (DA-TC-14)."""
-    people = [(name, f"The Target Card of {seen.seats[name].title}") for name in seen.players]
-    beasts = [(name, f"The Target Card of {name}") for name in creatures(seen.marks)]
-    return options([(WORLD, "A task: a fresh card of the World Deck"), *people, *beasts])
+    everybody = [
+        (name, say("The Target Card of {whom}", whom=title_of(seen, name)))
+        for name in (*seen.players, *creatures(seen))
+    ]
+    return options([(WORLD, "A task: a fresh card of the World Deck"), *everybody])
 
 
 def _people(seen: TableView) -> tuple[Option, ...]:
@@ -193,7 +197,7 @@ def target_against(draft: Draft, against: str) -> Target:
     if against == WORLD:
         turn_task(draft)
         return target_at(draft, TASKS)
-    slot = slot_of(draft.table.marks, against)
+    slot = slot_of(draft.table, against)
     stand_target(draft, slot)
     return target_at(draft, TARGET.of(slot))
 
@@ -282,7 +286,7 @@ def _possible_checks(draft: Draft, who: str, target: Target, asking: _Asking) ->
     ]
 
 
-def own_mod(table: Table, who: str, stat: str) -> int:
+def own_mod(table: Table | TableView, who: str, stat: str) -> int:
     """A character's modifier now, with what a potion adds (DA-ITEM-18)."""
     body = next(iter(table.marks.get(SENSES.of(who), ())), who)  # DA-COMP-04
     return table.track(mod_of(stat, body)) + draught(table, who, stat)
@@ -323,7 +327,7 @@ def check_with(
         upper=upper,
         lower=lower,
         fatigue=table.track(FATIGUE.of(who)),
-        hands=tuple(hand.words for hand in hands),
+        hands=written(hands),
         question=question,
         hides=hides,
         then=then,
@@ -352,7 +356,8 @@ def _ask_to_draw(draft: Draft, who: str, checks: Sequence[Check]) -> Steps:
         each=tuple(StatHands(check.upper, check.lower, check.hands) for check in checks) if differ else (),
     )
     names = [STATS[check.stat].name for check in checks]
-    says = one.question or f"{stat_lines(names, None if hidden else drs)}, against {one.target_card.sign}"
+    stats = stat_lines(names, None if hidden else drs)
+    says = one.asks or say("{stats}, against {target}", stats=stats, target=one.target_card.sign)
     rule = "DA-SAVE-01" if one.kind == "save" else "DA-CHECK-03"
     return ask(draft, who, ("draw",), rule, says, matter, {"drs": list(drs)} if hidden else {}), *one.then
 
@@ -397,9 +402,13 @@ def _settable(seen: TableView, name: str) -> list[Option]:
     if is_about(asked, DrawnCheck):
         stat = STATS[about(asked, DrawnCheck).stat]
         why = Barred("DA-CHECK-14", "A card is drawn: the Difficulty Range stays as it was set.")
-        return [Option(mod_of(stat.code, name), f"{title}: {stat.name}", why)]
+        return [Option(mod_of(stat.code, name), _with(title, stat.name), why)]
     allowed = ATTRIBUTES if check.kind == "save" else STATS
-    return [Option(mod_of(stat.code, name), f"{title}: {stat.name}") for stat in allowed.values()]
+    return [Option(mod_of(stat.code, name), _with(title, stat.name)) for stat in allowed.values()]
+
+
+def _with(title: str, stat: str) -> str:
+    return say("{who}: {stat}", who=title, stat=stat)
 
 
 def decide_set_dr(draft: Draft, seat: str, order: SetDR) -> None:
@@ -433,7 +442,7 @@ def _with_stat(table: Table, check: Check, stat: str, dr: int) -> Check:
     hands = [*ruled, *standing_hands(table, check.drawer, check.kind, stat)]
     upper, lower = weigh(hands, charms_on(table, check.drawer))
     mod = own_mod(table, check.drawer, stat)
-    words = tuple(hand.words for hand in hands)
+    words = written(hands)
     return replace(check, stat=stat, mod=mod, dr=dr, upper=upper, lower=lower, hands=words)
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.draft import Draft
-from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.kernel.saying import listed, say
+from hearthside.systems.deck_of_adventures.board import mod_of, title_of
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
-from hearthside.systems.deck_of_adventures.fight.arena import title_of
 from hearthside.systems.deck_of_adventures.people.sheet import contested_dr
 from hearthside.systems.deck_of_adventures.people.stats import STATS
 from hearthside.systems.deck_of_adventures.steps import Contested, MakeCheck
@@ -64,7 +64,9 @@ def contest(
 ) -> None:
     """DA-CONT-01: only the targets draw, one by one, against the initiator's Target Card."""
     table = draft.table
-    what = name or f"{STATS[stat].name} vs. {' or '.join(STATS[each].name for each in versus)}"
+    what = name or say(
+        "{stat} vs. {stats}", stat=STATS[stat].name, stats=listed((STATS[each].name for each in versus), "or")
+    )
     if knows(table, initiator, "stats"):
         dr = contested_dr(table.track(mod_of(stat, initiator)))
         draft.tell(initiator, "DA-CONT-01", "{who}: Contested Check, {contest}, at DR {dr}.", contest=what, dr=dr)
@@ -76,7 +78,7 @@ def contest(
             stats=tuple(versus),
             opposed=(initiator, stat),
             against=initiator,
-            question=f"{what}: {title_of(table, initiator)}",
+            question=say("{contest}: {who}", contest=what, who=title_of(table, initiator)),
             social=social,
             then=Contested(initiator=initiator, contest=what),
         )

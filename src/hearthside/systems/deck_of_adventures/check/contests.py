@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Ye
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures
+from hearthside.systems.deck_of_adventures.board import creatures, title_of
 from hearthside.systems.deck_of_adventures.check.call import STAT_OPTIONS
 from hearthside.systems.deck_of_adventures.check.contest import CONTESTS, contest
 from hearthside.systems.deck_of_adventures.fight.arena import LIES_THERE, cannot_act
@@ -62,7 +62,7 @@ def offer_call_other_contest(seen: TableView) -> Offer | None:
 
 def _offer(seen: TableView, own: dict[str, Choice]) -> Offer | None:
     names = [(name, seen.seats[name].title) for name in seen.players]
-    names += [(name, name) for name in creatures(seen.marks)]
+    names += [(name, title_of(seen, name)) for name in creatures(seen)]
     if len(names) < 2:
         return None
     targets = tuple(Option(name, title, _busy(seen, name)) for name, title in names)

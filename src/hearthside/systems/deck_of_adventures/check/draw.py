@@ -7,6 +7,7 @@ from hearthside.kernel.agenda import about, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Question, TableView
 from hearthside.systems.deck_of_adventures.check.call import STAT_OPTIONS, called_checks
 from hearthside.systems.deck_of_adventures.check.degrees import HARDEST
@@ -45,12 +46,14 @@ def _stat_options(asked: Question) -> tuple[Option, ...]:
     lowest = HARDEST + 1 if called.kind == "save" else HARDEST
     found = []
     for stat, mod, dr in zip(called.stats, called.mods, shown, strict=True):
-        label = f"{STATS[stat].name} {signed(mod)}"
+        label = say("{stat} {mod}", stat=STATS[stat].name, mod=signed(mod))
         if dr is None:
             found.append(Option(stat, label))
             continue
         out_of_reach = Barred("DA-CHECK-10", "That is out of your reach: it would fail without a draw.")
-        found.append(Option(stat, f"{label} at DR {dr}", None if dr + mod >= lowest else out_of_reach))
+        found.append(
+            Option(stat, say("{stat} at DR {dr}", stat=label, dr=dr), None if dr + mod >= lowest else out_of_reach)
+        )
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited, Facts
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.sight import PilePlace
 from hearthside.systems.deck_of_adventures.asking import ask
 from hearthside.systems.deck_of_adventures.board import FATE_PUSHED, TASKS
@@ -28,7 +29,7 @@ from hearthside.systems.deck_of_adventures.check.degrees import (
     is_success,
     worth,
 )
-from hearthside.systems.deck_of_adventures.check.hands import EFFICIENCY, Hand, charms_on, weigh
+from hearthside.systems.deck_of_adventures.check.hands import EFFICIENCY, Hand, charms_on, weigh, written
 from hearthside.systems.deck_of_adventures.decks.lending import AID, DISTRACTION, lent_to, take_lent
 from hearthside.systems.deck_of_adventures.decks.piles import (
     card_of,
@@ -183,7 +184,7 @@ def _distracted(draft: Draft, check: Check) -> Check:
         return check
     hand = Hand(DISTRACTION, -1)
     _, extra = weigh([hand], charms_on(draft.table, check.drawer))
-    now = replace(check, lower=check.lower + extra, hands=(*check.hands, hand.words))
+    now = replace(check, lower=check.lower + extra, hands=(*check.hands, *written([hand])))
     helper, card = take_lent(draft, check.drawer, DISTRACTION)
     if now.net < 0:
         draft.move((card,), ASIDE.of(helper), check.turned)
@@ -262,7 +263,7 @@ def _offer_fate(draft: Draft, seat: str, check: Check, ways: tuple[str, ...]) ->
     reached, succeeds = _come_to(draft, check)
     matter = CheckDrawn(**check.in_the_open(), counts=token, degree=reached, success=succeeds)
     rule = "DA-FATE-03" if succeeds else "DA-FATE-15"
-    says = f"{card.sign} is a {reached}: let it stand, or push Fate?"
+    says = say("{card} is a {degree}: let it stand, or push Fate?", card=card.sign, degree=reached)
     return ask(draft, seat, ("let_stand", *ways), rule, says, matter, check.behind_the_screen()), *check.then
 
 
@@ -384,5 +385,5 @@ def target_at(draft: Draft, slot: PilePlace) -> Target:
 def stat_lines(names: Sequence[str], drs: Sequence[int] | None) -> str:
     """Which stats a Check may be made with, in a few words; without DRs where those are hidden."""
     if drs is None:
-        return " or ".join(names)
-    return " or ".join(f"{name} at DR {dr}" for name, dr in zip(names, drs, strict=True))
+        return listed(names, "or")
+    return listed((say("{stat} at DR {dr}", stat=name, dr=dr) for name, dr in zip(names, drs, strict=True)), "or")

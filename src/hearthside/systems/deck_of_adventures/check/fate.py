@@ -98,7 +98,7 @@ def offer_exchange_fate(seen: TableView) -> Offer:
     cards = Several(held, 1, min(room, len(held)), label="Which Fate Cards?")
     if cannot_act(seen, seen.seat):
         return blocked(LIES_THERE.rule, LIES_THERE.says, cards=cards)
-    if fighters(seen.marks) and seen.seat not in on_turn(seen.marks):
+    if fighters(seen.marks) and seen.seat not in on_turn(seen):
         return blocked("DA-ACT-02", "In a fight that is a Free Action of your own turn.", cards=cards)
     if room <= 0:
         return blocked("DA-AMB-91", "You have all the PP you can have.", cards=cards)
@@ -154,12 +154,14 @@ def decide_award_fate(draft: Draft, seat: str, award: AwardFate) -> None:  # noq
         card = [card for card, back in zip(pile.cards, pile.tokens, strict=True) if back in award.card]
         if card:
             draft.move(card, discard, FATE.of(who))
+            draft.befall("gift", who)
             draft.tell(who, "DA-FATE-11", "{who} is awarded a Fate Card. {why}", why=award.why)
 
 
 def decide_award_token(draft: Draft, seat: str, award: AwardToken) -> None:  # noqa: ARG001
     """DA-FATE-11."""
     draft.count(FATE_TOKENS.of(award.who), 1)
+    draft.befall("gift", award.who)
     draft.tell(award.who, "DA-FATE-11", "{who} is awarded a Fate token. {why}", why=award.why)
 
 

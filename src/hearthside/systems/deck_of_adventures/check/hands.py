@@ -1,11 +1,13 @@
 """Upper Hand and Lower Hand: what gives them, and what it all adds up to."""
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
+from hearthside.kernel.records import record
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Marks
-from hearthside.kernel.slips import Slips
+from hearthside.kernel.slips import Slips, slips
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.decks.piles import is_worn_out
 from hearthside.systems.deck_of_adventures.fight.arena import ENTANGLED, FROZEN, GRAPPLED, KNOCKED_DOWN, LIGHT, ROUGH
@@ -32,8 +34,9 @@ class Hand:
     @property
     def words(self) -> str:
         """As it is written on the table: Lower Hand (1): Fatigue."""
-        side = "Upper" if self.extra > 0 else "Lower"
-        return f"{side} Hand ({abs(self.extra)}{'+' if self.grows else ''}): {self.source}"
+        side, plus = "Upper" if self.extra > 0 else "Lower", "+" if self.grows else ""
+        count, source = abs(self.extra), self.source
+        return say("{side} Hand ({count}{plus}): {source}", side=side, count=count, plus=plus, source=source)
 
     def again(self) -> "Hand":
         """The same effect applied once more: it grows if it is marked so, and otherwise changes nothing (DA-AMB-03)."""
@@ -43,10 +46,20 @@ class Hand:
 
 def written(hands: Iterable[Hand]) -> tuple[str, ...]:
     """Upper and Lower Hands in words, as a Check that is still to come has them."""
-    return tuple(hand.words for hand in hands)
+    return tuple(str(hand.words) for hand in hands)
 
 
-_WRITTEN = re.compile(r"(Upper|Lower) Hand \((\d+)(\+?)\): (.*)", re.DOTALL)
+@record
+class _Written:
+    """An Upper or Lower Hand as it lies on the table."""
+
+    side: Literal["Upper", "Lower"]
+    count: int
+    plus: Literal["+", ""]
+    source: str
+
+
+_WRITTEN = slips(HANDS, _Written, "{side} Hand ({count}{plus}): {source}")
 
 
 def read_hand(words: str) -> Hand:
@@ -58,11 +71,16 @@ def read_hand(words: str) -> Hand:
 
 
 def _read(words: str) -> Hand | None:
-    found = _WRITTEN.fullmatch(words)
+    found = _WRITTEN.read(words)
     if found is None:
         return None
-    side, count, plus, source = found.groups()
-    return Hand(source, int(count) if side == "Upper" else -int(count), bool(plus))
+    return Hand(found.source, found.count if found.side == "Upper" else -found.count, bool(found.plus))
+
+
+def said_hand(words: str) -> str:
+    """What lies on the table, in words that other languages can say too."""
+    hand = _read(words)
+    return hand.words if hand else words
 
 
 LAID_HANDS = Slips(HANDS, lambda hand: hand.words, _read)

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import creatures
+from hearthside.systems.deck_of_adventures.board import creatures, title_of
 from hearthside.systems.deck_of_adventures.check.call import EXTRA_CARDS
-from hearthside.systems.deck_of_adventures.check.hands import CHARMS, LAID_HANDS, Hand
+from hearthside.systems.deck_of_adventures.check.hands import CHARMS, LAID_HANDS, Hand, said_hand
 from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, HANDS
 
 
@@ -41,7 +42,7 @@ class Charm:
 
 def _anybody(seen: TableView) -> Among:
     people = [(name, seen.seats[name].title) for name in seen.players]
-    return Among(options([*people, *((name, name) for name in creatures(seen.marks))]), label="Who?")
+    return Among(options([*people, *((name, title_of(seen, name)) for name in creatures(seen))]), label="Who?")
 
 
 def offer_lay_hand(seen: TableView) -> Offer | None:
@@ -71,19 +72,23 @@ def decide_lay_hand(draft: Draft, seat: str, lay: LayHand) -> None:  # noqa: ARG
 
 def offer_lift_hand(seen: TableView) -> Offer | None:
     """Open while something lies on somebody."""
-    laid = [f"{name}: {words}" for name in _names(seen) for words in seen.marks.get(HANDS.of(name), ())]
-    return Offer({"hand": Among(options((each, each) for each in laid), label="Which?")}) if laid else None
+    laid = [
+        (f"{name}: {words}", say("{who}: {hand}", who=title_of(seen, name), hand=said_hand(words)))
+        for name in _names(seen)
+        for words in seen.marks.get(HANDS.of(name), ())
+    ]
+    return Offer({"hand": Among(options(laid), label="Which?")}) if laid else None
 
 
 def _names(seen: TableView) -> tuple[str, ...]:
-    return (*seen.players, *creatures(seen.marks))
+    return (*seen.players, *creatures(seen))
 
 
 def decide_lift_hand(draft: Draft, seat: str, lift: LiftHand) -> None:  # noqa: ARG001
     """It is over."""
     who, _, words = lift.hand.partition(": ")
     draft.unmark(HANDS.of(who), words)
-    draft.tell(who, "DA-HAND-07", "For {who} this is over: {hand}.", hand=words)
+    draft.tell(who, "DA-HAND-07", "For {who} this is over: {hand}.", hand=said_hand(words))
 
 
 def offer_charm(seen: TableView) -> Offer | None:

@@ -36,7 +36,7 @@ def make_check(draft: Draft, step: MakeCheck) -> Comes:
             deck="world" if step.social and who not in draft.table.seats else "",
             ruled=[read_hand(words) for words in step.hands],
             need=step.need,
-            question=step.question,
+            question=step.asks,
             hides=hides,
             then=(step.then,),
         )

@@ -5,21 +5,18 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, gm_action
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import is_fated
+from hearthside.systems.deck_of_adventures.board import change_creature, is_fated, title_of
 from hearthside.systems.deck_of_adventures.body.wounds import heal
 from hearthside.systems.deck_of_adventures.creatures.boss import AT_HOME, KINDS, USED, VANISHES, bosses
 from hearthside.systems.deck_of_adventures.fight.acting import RELEASED
 from hearthside.systems.deck_of_adventures.fight.arena import ACTED, fighters, on_turn
 from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
-    BACK_IN,
     HOUSE_ACTIONS,
     MAJORS_KIND,
     NOW,
-    PHASE,
-    PHASE_HP,
-    PHASES,
     PP,
     PP_MOST,
 )
@@ -41,10 +38,10 @@ _WHAT = {"other": "Something else", "major": "A Major Action", "hp": "Regain HP"
 
 def offer_adversary_action(seen: TableView) -> Offer | None:
     """DA-BOSS-01: live between other turns, dead during its own; DA-BOSS-04, DA-AMB-64: once a round."""
-    here = [name for name in bosses(seen.marks) if name in fighters(seen.marks)]
+    here = [name for name in bosses(seen) if name in fighters(seen.marks)]
     if not here:
         return None
-    named = tuple(Option(name, name, no_adversary(seen, name)) for name in here)
+    named = tuple(Option(name, title_of(seen, name), no_adversary(seen, name)) for name in here)
     dealer = any(_dealer_acted(seen, name) for name in here)
     what = tuple(
         Option(value, label, None if dealer or value != "major" else _AFTER_A_DEALER) for value, label in _WHAT.items()
@@ -65,12 +62,12 @@ _AFTER_A_DEALER = Barred("DA-BOSS-04", "An extra Major Action comes right after 
 def _dealer_acted(seen: TableView, boss: str) -> bool:
     """Whether the last turn but for the Boss's own was a Dealer's."""
     acted = [slot for slot in seen.marks.get(ACTED, ()) if slot != boss]
-    return bool(acted) and (acted[-1] in seen.seats or is_fated(seen.marks, acted[-1]))
+    return bool(acted) and (acted[-1] in seen.seats or is_fated(seen, acted[-1]))
 
 
 def no_adversary(seen: TableView, name: str) -> Barred | None:
     """Why a Boss has no Adversary Action now."""
-    if name in on_turn(seen.marks):
+    if name in on_turn(seen):
         return Barred("DA-BOSS-01", "It is its own turn: Adversary Actions come between those of others.")
     if seen.has_mark(ADVERSARY.of(name), USED):
         return Barred("DA-BOSS-04", "One Adversary Action a round.")
@@ -106,8 +103,8 @@ class AtHome:
 
 def offer_at_home(seen: TableView) -> Offer | None:
     """Open while there is a Boss."""
-    here = bosses(seen.marks)
-    named = options((name, name) for name in here)
+    here = bosses(seen)
+    named = options((name, title_of(seen, name)) for name in here)
     return Offer({"boss": Among(named, label="Who?"), "home": YesNo(label=AT_HOME)}) if here else None
 
 
@@ -127,10 +124,10 @@ class HouseAction:
 
 def offer_house_action(seen: TableView) -> Offer | None:
     """DA-BOSS-05: open for a Boss that is at home."""
-    here = [name for name in bosses(seen.marks) if seen.has_mark(HOUSE_ACTIONS.of(name), AT_HOME)]
+    here = [name for name in bosses(seen) if seen.has_mark(HOUSE_ACTIONS.of(name), AT_HOME)]
     if not here:
         return None
-    named = options((name, name) for name in here)
+    named = options((name, title_of(seen, name)) for name in here)
     return Offer({"boss": Among(named, label="Who?"), "words": Words(most=200, optional=False, label="What happens?")})
 
 
@@ -154,12 +151,12 @@ class SetPhases:
 
 def offer_set_phases(seen: TableView) -> Offer | None:
     """Open while there is a Boss."""
-    here = bosses(seen.marks)
+    here = bosses(seen)
     if not here:
         return None
     return Offer(
         {
-            "boss": Among(options((name, name) for name in here), label="Who?"),
+            "boss": Among(options((name, title_of(seen, name)) for name in here), label="Who?"),
             "phases": Between(0, 9, label="Phases left"),
             "hp": Between(0, 99, label="HP of the next Phase (0: as printed)"),
             "kind": Among(options(KINDS.items()), label="What does it bring?"),
@@ -173,13 +170,13 @@ def decide_set_phases(draft: Draft, seat: str, order: SetPhases) -> None:
     """DA-BOSS-07, DA-BOSS-09, DA-BOSS-11."""
     who = order.boss
     away = order.rounds if order.kind == VANISHES else 0
-    for track, number in ((PHASES, order.phases), (PHASE_HP, order.hp), (BACK_IN, away)):
-        draft.count(track.of(who), number - draft.table.track(track.of(who)))
-    for old in draft.table.marks.get(PHASE.of(who), ()):
-        draft.unmark(PHASE.of(who), old)
+    brings = ""
     if order.phases:
-        draft.mark(PHASE.of(who), f"{KINDS[order.kind]}. {order.words}".strip())
-    draft.tell(seat, "DA-BOSS-07", "Phases {boss} has left: {phases}.", only_to=(seat,), boss=who, phases=order.phases)
+        says = "{kind}. {words}" if order.words else "{kind}."
+        brings = str(say(says, kind=KINDS[order.kind], words=order.words))
+    change_creature(draft, who, phases=order.phases, phase_hp=order.hp, back_in=away, phase=brings)
+    name = title_of(draft.table, who)
+    draft.tell(seat, "DA-BOSS-07", "Phases {boss} has left: {phases}.", only_to=(seat,), boss=name, phases=order.phases)
 
 
 BOSSES: tuple[Action, ...] = (

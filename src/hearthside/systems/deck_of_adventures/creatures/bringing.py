@@ -1,25 +1,22 @@
 """The GM's side: creatures come and go, and draw for themselves."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import count
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import carry_out
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import (
-    CREATURES,
     FATED,
     NATURES,
-    OWN_DECK,
-    RESERVED,
     WITH_OWN_DECK,
     WORLD,
     creatures,
-    group_decks,
     mod_of,
+    title_of,
 )
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.check.call import (
@@ -45,6 +42,7 @@ from hearthside.systems.deck_of_adventures.decks.piles import (
     return_jokers,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import join, leave
+from hearthside.systems.deck_of_adventures.ground.hazards import stand_in
 from hearthside.systems.deck_of_adventures.kinds import (
     ARENA_MARKS,
     ASIDE,
@@ -52,17 +50,22 @@ from hearthside.systems.deck_of_adventures.kinds import (
     FATE,
     HANDS,
     HP,
-    KNOWING_MARKS,
     LASTING,
     LENT,
-    NATURE,
     STATE,
     TARGET,
 )
 from hearthside.systems.deck_of_adventures.matters import check_in
+from hearthside.systems.deck_of_adventures.things import CREATURES, HAZARDS, Creature
 
 _NATURE_OPTIONS: tuple[Option, ...] = options(
-    [*NATURES.items(), *((value, f"{NATURES[kind]} with a deck of its own") for value, kind in WITH_OWN_DECK.items())]
+    [
+        *NATURES.items(),
+        *(
+            (value, say("{nature} with a deck of its own", nature=NATURES[kind]))
+            for value, kind in WITH_OWN_DECK.items()
+        ),
+    ]
 )
 _BLOCK_OPTIONS: tuple[Option, ...] = options([("", "Of your own making"), *((name, name) for name in BESTIARY)])
 MOST_NPC_HP, LEAST_DEALER_HP = 3, 5
@@ -98,48 +101,55 @@ def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     bring_creature(draft, seat, bring)
 
 
-def bring_creature(draft: Draft, seat: str, bring: Bring) -> str:
-    """A creature appears, and joins a fight that is on. The name it is known by."""
-    name, nature = free_name(draft, bring.name), WITH_OWN_DECK.get(bring.nature, bring.nature)
+def bring_creature(draft: Draft, seat: str, bring: Bring) -> ThingId:
+    """A creature appears, and joins a fight that is on. Its id."""
+    who = appear(draft, seat, bring)
+    join(draft, who)
+    return who
+
+
+def appear(draft: Draft, seat: str, bring: Bring, companion_of: str = "", bond: str = "") -> ThingId:
+    """A creature appears, of the GM or as the Companion of somebody. Its id."""
+    nature = WITH_OWN_DECK.get(bring.nature, bring.nature)
     if bring.block and bring.nature not in WITH_OWN_DECK:
         nature = NATURE_OF[BESTIARY[bring.block].kind]
-    draft.mark(CREATURES, name)
-    draft.mark(NATURE.of(name), nature)
-    lay_slots(draft, name)
-    joker = f"{name}:{JOKERS[0]}"
+    own_deck = bring.nature in WITH_OWN_DECK
+    who = _placed(draft, Creature(bring.name.strip(), nature, own_deck, companion_of=companion_of, bond=bond))
+    lay_slots(draft, who)
+    joker = f"{who}:{JOKERS[0]}"
     # Who returns finds deck and Fate Cards as they were left.
     if nature in FATED and not any(joker in pile.cards for pile in draft.table.piles.values()):
-        draft.deal(FATE.of(name), [joker])
-    if bring.nature in WITH_OWN_DECK:
-        draft.mark(NATURE.of(name), OWN_DECK)
-        if deck_named(name).draw not in draft.table.piles:
-            lay_out(draft, name)
+        draft.deal(FATE.of(who), [joker])
+    if own_deck and deck_named(who).draw not in draft.table.piles:
+        lay_out(draft, who)
+    name = title_of(draft.table, who)
     draft.tell(seat, "DA-DECK-13", "{name} appears, a {nature}.", name=name, nature=NATURES[nature])
     if bring.block:
-        lay_block(draft, name, BESTIARY[bring.block])
+        lay_block(draft, who, BESTIARY[bring.block])
     else:
-        lay_plain(draft, name, nature, bring.hp)
-    _weigh_hp(draft, seat, name, nature)
-    join(draft, name)
-    return name
+        lay_plain(draft, who, nature, bring.hp)
+    _weigh_hp(draft, seat, who, nature)
+    return who
 
 
-def _weigh_hp(draft: Draft, seat: str, name: str, nature: str) -> None:
+def _placed(draft: Draft, creature: Creature) -> ThingId:
+    """One of that name that has left comes back; any other is new."""
+    gone = (thing for thing, each in CREATURES.all(draft.table).items() if each.away and each.name == creature.name)
+    who = next(gone, None)
+    if who is None:
+        return draft.make(CREATURES, creature)
+    draft.put(CREATURES, who, creature)
+    return who
+
+
+def _weigh_hp(draft: Draft, seat: str, who: str, nature: str) -> None:
     """DA-TYPE-05: NPCs usually have 1 to 3 HP, Dealers at least 5; the GM is told where one is out of the band."""
-    hp = draft.table.track(HP.of(name))
+    hp = draft.table.track(HP.of(who))
+    name = title_of(draft.table, who)
     if nature == "minion" and not 1 <= hp <= MOST_NPC_HP:
         draft.tell(seat, "DA-TYPE-05", "{name}: NPCs usually have 1 to 3 HP.", only_to=(seat,), name=name)
     if nature != "minion" and hp < LEAST_DEALER_HP:
         draft.tell(seat, "DA-TYPE-05", "{name}: Dealers usually have 5 HP at least.", only_to=(seat,), name=name)
-
-
-def free_name(draft: Draft, wish: str, also_taken: Iterable[str] = ()) -> str:
-    """The name it is known by, with a number where somebody has it already."""
-    plain = " ".join(wish.replace("/", " ").replace(":", " ").split()) or "Somebody"
-    marks = draft.table.marks
-    taken = {*draft.table.seats, *RESERVED, *creatures(marks), *group_decks(marks), *also_taken}
-    numbered = (f"{plain} {number}" for number in count(2))
-    return plain if plain not in taken else next(name for name in numbered if name not in taken)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,10 +161,16 @@ class Dismiss:
 
 def offer_dismiss(seen: TableView) -> Offer | None:
     """Open while there are creatures."""
-    here = creatures(seen.marks)
+    here = creatures(seen)
     if not here:
         return None
-    return Offer({"name": Among(tuple(Option(name, name, _in_a_check(seen, name)) for name in here), label="Who?")})
+    return Offer(
+        {
+            "name": Among(
+                tuple(Option(name, title_of(seen, name), _in_a_check(seen, name)) for name in here), label="Who?"
+            )
+        }
+    )
 
 
 def _in_a_check(seen: TableView, name: str) -> Barred | None:
@@ -166,22 +182,20 @@ def _in_a_check(seen: TableView, name: str) -> Barred | None:
 
 def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
     """What lay on it is gone with it; a deck of its own waits for its return."""
-    name = dismiss.name
-    return_jokers(draft, TARGET.of(name))
-    lay_off(draft, name, draft.table.cards(TARGET.of(name)), TARGET.of(name))
-    lay_off(draft, name, draft.table.cards(ASIDE.of(name)), ASIDE.of(name))
-    leave(draft, name)
-    lying = (kind.of(name) for kind in (*ARENA_MARKS, *KNOWING_MARKS))
-    for on in (
-        *(kind.of(name) for kind in (NATURE, HANDS, CHARMS_KIND, STATE)),
-        *lying,
-        LENT.of(name),
-        LASTING.of(name),
-    ):
-        for what in draft.table.marks.get(on, ()):
-            draft.unmark(on, what)
-    draft.unmark(CREATURES, name)
-    draft.tell(seat, "", "Gone: {name}.", name=name)
+    who = dismiss.name
+    return_jokers(draft, TARGET.of(who))
+    lay_off(draft, who, draft.table.cards(TARGET.of(who)), TARGET.of(who))
+    lay_off(draft, who, draft.table.cards(ASIDE.of(who)), ASIDE.of(who))
+    leave(draft, who)
+    for kind in (*ARENA_MARKS, HANDS, CHARMS_KIND, STATE, LENT, LASTING):
+        for what in draft.table.marks.get(kind.of(who), ()):
+            draft.unmark(kind.of(who), what)
+    for hazard, laid in HAZARDS.all(draft.table).items():
+        if who in laid.inside:
+            stand_in(draft, who, hazard, inside=False)
+    gone = Creature(CREATURES.of(draft.table, who).name, CREATURES.of(draft.table, who).nature, away=True)
+    draft.put(CREATURES, ThingId(who), gone)
+    draft.tell(seat, "", "Gone: {name}.", name=title_of(draft.table, who))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,10 +208,10 @@ class Reveal:
 
 def offer_reveal(seen: TableView) -> Offer | None:
     """DA-GM-01: open while something of a creature is behind the screen."""
-    hidden = {name: found for name in creatures(seen.marks) if (found := still_hidden(seen, name))}
+    hidden: dict[str, Several] = {name: found for name in creatures(seen) if (found := still_hidden(seen, name))}
     if not hidden:
         return None
-    who = Among(options((name, name) for name in hidden), label="Who?")
+    who = Among(options((name, title_of(seen, name)) for name in hidden), label="Who?")
     return Offer({"who": who, "what": Following("who", hidden, label="What do they find out?")})
 
 
@@ -259,11 +273,11 @@ def offer_save_for(seen: TableView) -> Offer | None:
 
 
 def _offer(seen: TableView, own: dict[str, Choice]) -> Offer | None:
-    here = creatures(seen.marks)
+    here = creatures(seen)
     if not here:
         return None
     fields: dict[str, Choice] = {
-        "who": Among(options((name, name) for name in here), label="Who draws?"),
+        "who": Among(options((name, title_of(seen, name)) for name in here), label="Who draws?"),
         "mod": Between(-9, 9, label="Modifier, on top of its own"),
         "dr": DR,
         **own,

@@ -6,25 +6,24 @@ from hearthside.kernel.actions import Action, Offer, blocked, gm_action
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Marks
-from hearthside.kernel.views import TableView
+from hearthside.kernel.saying import say
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of
+from hearthside.systems.deck_of_adventures.board import change_creature, creatures, is_fated, mod_of, title_of
 from hearthside.systems.deck_of_adventures.body.wounds import fresh_damage, hurt, undo_damage, wake
 from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.creatures.bringing import (
     Bring,
     Dismiss,
-    bring_creature,
+    appear,
     decide_dismiss,
-    free_name,
 )
 from hearthside.systems.deck_of_adventures.epic.tasks import out_of_place
 from hearthside.systems.deck_of_adventures.fight.acting import all_names, bar, pay, unless_all_barred
 from hearthside.systems.deck_of_adventures.fight.arena import (
     FRIENDS,
     LIES_THERE,
-    OWN_TURN,
     SUMMONED,
     cannot_act,
     companions_of,
@@ -33,17 +32,14 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     is_now,
     on_turn,
     summoned_by,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.fight.attack import HOW, TOO_FAR, reaches
 from hearthside.systems.deck_of_adventures.fight.rounds import join
 from hearthside.systems.deck_of_adventures.fight.striking import strike
 from hearthside.systems.deck_of_adventures.kinds import (
-    COMPANION_OF,
     HP,
     HP_MOST,
     LEVEL,
-    NATURE,
     NOW,
     PP,
     SENSES,
@@ -58,9 +54,9 @@ from hearthside.systems.deck_of_adventures.powers.effects import declare, pp_cos
 from hearthside.systems.deck_of_adventures.rest.clock import HOUR, begin_lasting, end_lasting
 from hearthside.systems.deck_of_adventures.rest.resting import AFTER_FULL
 from hearthside.systems.deck_of_adventures.steps import Extras, Strike
+from hearthside.systems.deck_of_adventures.things import CREATURES
 
 BONDED, TEMPORARY = "Bonded", "For a while"
-AT_ITS_OWN_WILL = "In the hands of the GM"
 SUMMON = "Summon Creature"
 _BLOCKS = tuple(name for name, block in BESTIARY.items() if block.kind == "Companion" and name != "Summoned Creature")
 
@@ -70,36 +66,29 @@ def companion_hp(level: int) -> int:
     return (level + 1) // 2
 
 
-def add_companion(draft: Draft, owner: str, wish: str, block: str, bond: str) -> str:
-    """A creature becomes the Companion of somebody. The name it is known by."""
-    name = free_name(draft, wish)
-    draft.mark(COMPANION_OF.of(name), owner)
-    mastered = bond == BONDED and has_power(draft.table.marks, owner, "Creature Mastery")
-    if mastered:
-        draft.mark(NATURE.of(name), OWN_TURN)
-    draft.mark(FRIENDS, name)
+def add_companion(draft: Draft, owner: str, name: str, block: str, bond: str) -> ThingId:
+    """A creature becomes the Companion of somebody. Its id."""
     hp = companion_hp(draft.table.track(LEVEL.of(owner)))
-    bring_creature(draft, owner, Bring(name=name, nature="minion", block=block, hp=hp))
-    draft.mark(NATURE.of(name), bond)
-    if mastered:
-        _master(draft, name)
-    return name
+    who = appear(draft, owner, Bring(name=name, nature="minion", block=block, hp=hp), owner, bond)
+    draft.mark(FRIENDS, who)
+    if bond == BONDED and has_power(draft.table.marks, owner, "Creature Mastery"):
+        _master(draft, who)
+    join(draft, who)
+    return who
 
 
 def _master(draft: Draft, name: str) -> None:
-    """DA-COMP-05: one more HP and one more in its best Skill."""
+    """DA-COMP-05: a turn of its own, one more HP and one more in its best Skill."""
+    change_creature(draft, name, own_turn=True)
     for track in (HP_MOST.of(name), HP.of(name)):
         draft.count(track, 1)
     best = max(SKILLS, key=lambda skill: draft.table.track(mod_of(skill, name)))
     draft.count(mod_of(best, name), 1)
-    join(draft, name)
 
 
 def part_from(draft: Draft, name: str) -> None:
     """A Companion leaves."""
-    for owner in draft.table.marks.get(COMPANION_OF.of(name), ()):
-        draft.unmark(SENSES.of(owner), name)
-        draft.unmark(COMPANION_OF.of(name), owner)
+    draft.unmark(SENSES.of(CREATURES.of(draft.table, name).companion_of), name)
     draft.unmark(FRIENDS, name)
     decide_dismiss(draft, name, Dismiss(name=name))
 
@@ -121,18 +110,22 @@ def offer_bond(seen: TableView) -> Offer | None:
         "name": Words(most=40, optional=False, label="Name"),
         "block": Among(blocks, label="Which creature?"),
     }
-    if any(seen.has_mark(NATURE.of(name), BONDED) for name in companions_of(seen.marks, seen.seat)):
+    if _bonded(seen):
         return blocked("DA-COMP-04", "You are bonded already.", **fields)
     if not seen.has_mark(STATE.of(seen.seat), AFTER_FULL):
         return blocked("DA-COMP-04", "A creature is bonded at the end of a Full Rest.", **fields)
     return Offer(fields)
 
 
+def _bonded(seen: TableView) -> list[ThingId]:
+    return [who for who in companions_of(seen, seen.seat) if CREATURES.of(seen, who).bond == BONDED]
+
+
 def decide_bond(draft: Draft, seat: str, order: Bond) -> None:
     """Which creature it is, the table decides."""
     draft.unmark(STATE.of(seat), AFTER_FULL)
     name = add_companion(draft, seat, order.name, order.block, BONDED)
-    draft.tell(seat, "DA-COMP-04", "{who} is bonded with {name}.", name=name)
+    draft.tell(seat, "DA-COMP-04", "{who} is bonded with {name}.", name=title_of(draft.table, name))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,7 +143,7 @@ def offer_summon(seen: TableView) -> Offer | None:
     cost = pp_cost(seen, seen.seat, POWERS[SUMMON].pp[0])
     against = bar(seen, seen.seat, "major") if fighters(seen.marks) else None
     if cost > seen.track(PP.of(seen.seat)):
-        against = Barred("DA-POW-09", f"That takes {cost} PP.")
+        against = Barred("DA-POW-09", say("That takes {pp} PP.", pp=cost))
     against = out_of_place(seen, SUMMON) or against
     if cannot_act(seen, seen.seat):
         against = LIES_THERE
@@ -168,13 +161,13 @@ def decide_summon(draft: Draft, seat: str, order: Summon) -> None:
     end_lasting(draft, seat, SUMMON)
     name = add_companion(draft, seat, order.name, "Summoned Creature", SUMMONED)
     begin_lasting(draft, seat, SUMMON, HOUR)
-    draft.tell(seat, "DA-COMP-06", "{who} summons {name} for an hour.", name=name)
+    draft.tell(seat, "DA-COMP-06", "{who} summons {name} for an hour.", name=title_of(draft.table, name))
 
 
 def fade(draft: Draft, owner: str) -> None:
     """DA-COMP-06: the hour of a summoned creature is over."""
-    for name in companions_of(draft.table.marks, owner):
-        if draft.table.has_mark(NATURE.of(name), SUMMONED):
+    for name in companions_of(draft.table, owner):
+        if CREATURES.of(draft.table, name).bond == SUMMONED:
             part_from(draft, name)
 
 
@@ -187,18 +180,17 @@ class CommandCompanion:
     target: str
 
 
-def _cost(marks: Marks, name: str) -> str:
+def _cost(lying: Lying, name: str) -> str:
     """DA-COMP-02, DA-AMB-60."""
-    kinds = marks.get(NATURE.of(name), ())
-    return "minor" if BONDED in kinds or SUMMONED in kinds else "major"
+    return "minor" if CREATURES.of(lying, name).bond in (BONDED, SUMMONED) else "major"
 
 
 def offer_command(seen: TableView) -> Offer | None:
     """Open in the own turn."""
-    mine = companions_of(seen.marks, seen.seat)
+    mine = companions_of(seen, seen.seat)
     if not mine:
         return None
-    foes = [name for name in all_names(seen.marks, seen.players) if name not in (seen.seat, *mine)]
+    foes = [name for name in all_names(seen) if name not in (seen.seat, *mine)]
     if not foes:
         return None
     whom = {
@@ -207,7 +199,7 @@ def offer_command(seen: TableView) -> Offer | None:
     }
     return unless_all_barred(
         "companion",
-        companion=Among(tuple(Option(name, name, _deaf(seen, name)) for name in mine), label="Who?"),
+        companion=Among(tuple(Option(name, title_of(seen, name), _deaf(seen, name)) for name in mine), label="Who?"),
         how=Among(HOW, label="How?"),
         target=Following("how", whom, label="Whom?"),
     )
@@ -222,19 +214,19 @@ def _target(seen: TableView, mine: tuple[str, ...], name: str, how: str) -> Opti
 def _deaf(seen: TableView, name: str) -> Barred | None:
     if cannot_act(seen, name):
         return LIES_THERE
-    if seen.has_mark(NATURE.of(name), AT_ITS_OWN_WILL):
+    if CREATURES.of(seen, name).loose:
         return Barred("DA-COMP-07", "It obeys the GM for now.")
     if is_busy(seen, seen.seat) or any(seen.seats[seat].role == "gm" for seat in seen.awaited):
         return Barred("DA-CHECK-14", "The table waits for something else.")
-    return bar(seen, seen.seat, _cost(seen.marks, name))
+    return bar(seen, seen.seat, _cost(seen, name))
 
 
 def decide_command(draft: Draft, seat: str, order: CommandCompanion) -> None:
     """DA-COMP-01: it draws from its Dealer's deck, in its Dealer's turn."""
     near = reaches(draft.table, order.companion, order.target, order.how)
     draft.require(near, TOO_FAR.rule, TOO_FAR.says)
-    pay(draft, seat, _cost(draft.table.marks, order.companion))
-    draft.tell(seat, "DA-COMP-02", "{who} commands {name}.", name=order.companion)
+    pay(draft, seat, _cost(draft.table, order.companion))
+    draft.tell(seat, "DA-COMP-02", "{who} commands {name}.", name=title_of(draft.table, order.companion))
     extras = Extras(commanded_by=seat)
     carry_out(draft, strike(draft, order.companion, order.target, order.how, extras=extras))
 
@@ -243,7 +235,7 @@ def slip_the_leash(draft: Draft, who: str, strike: Strike, reached: str) -> None
     """DA-COMP-07: a Suited Miss gives the GM control of a chaotic Companion, for as long as the GM says."""
     owner = strike.commanded_by
     if owner and reached == "Suited Miss" and has_vulnerability(draft.table.marks, owner, "Chaotic Companion"):
-        draft.mark(NATURE.of(who), AT_ITS_OWN_WILL)
+        change_creature(draft, who, loose=True)
         draft.tell(who, "DA-COMP-07", "{who} breaks loose: it obeys the GM for a while.")
 
 
@@ -257,17 +249,21 @@ class CalmCompanion:
 def offer_calm(seen: TableView) -> Offer | None:
     """How long it takes is for the GM."""
     loose = _loose(seen)
-    return Offer({"companion": Among(options((name, name) for name in loose), label="Who?")}) if loose else None
+    return (
+        Offer({"companion": Among(options((name, title_of(seen, name)) for name in loose), label="Who?")})
+        if loose
+        else None
+    )
 
 
 def _loose(seen: TableView) -> tuple[str, ...]:
-    return tuple(name for name in creatures(seen.marks) if seen.has_mark(NATURE.of(name), AT_ITS_OWN_WILL))
+    return tuple(name for name in creatures(seen) if CREATURES.of(seen, name).loose)
 
 
 def decide_calm(draft: Draft, seat: str, order: CalmCompanion) -> None:
     """It obeys again."""
-    draft.unmark(NATURE.of(order.companion), AT_ITS_OWN_WILL)
-    draft.tell(seat, "DA-COMP-07", "{name} obeys again.", name=order.companion)
+    change_creature(draft, order.companion, loose=False)
+    draft.tell(seat, "DA-COMP-07", "{name} obeys again.", name=title_of(draft.table, order.companion))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -286,14 +282,16 @@ def offer_run_companion(seen: TableView) -> Offer | None:
         return None
     whom = {
         str(way.value): Among(
-            tuple(_target(seen, loose, name, str(way.value)) for name in all_names(seen.marks, seen.players)),
+            tuple(_target(seen, loose, name, str(way.value)) for name in all_names(seen)),
             label="Whom?",
         )
         for way in HOW
     }
     return unless_all_barred(
         "companion",
-        companion=Among(tuple(Option(name, name, _at_rest(seen, name)) for name in loose), label="Who?"),
+        companion=Among(
+            tuple(Option(name, title_of(seen, name), _at_rest(seen, name)) for name in loose), label="Who?"
+        ),
         how=Among(HOW, label="How?"),
         target=Following("how", whom, label="Whom?"),
     )
@@ -303,23 +301,23 @@ def _at_rest(seen: TableView, name: str) -> Barred | None:
     """Why a loose Companion does not attack now."""
     if cannot_act(seen, name):
         return LIES_THERE
-    owner = dealer_of(seen.marks, name)
-    if not {name, owner} & set(on_turn(seen.marks)):
+    owner = dealer_of(seen, name)
+    if not {name, owner} & set(on_turn(seen)):
         return Barred("DA-COMP-01", "It acts in its Dealer's turn.")
-    if is_now(seen.marks, owner, _ran(name)):
+    if is_now(seen.marks, owner, _ran(seen, name)):
         return Barred("DA-COMP-07", "It has run wild in this turn already.")
     return Barred("DA-CHECK-14", "The table waits for something else.") if is_busy(seen, seen.seat) else None
 
 
-def _ran(name: str) -> str:
-    return f"{name} has run wild"
+def _ran(lying: Lying, name: str) -> str:
+    return say("{name} has run wild", name=title_of(lying, name))
 
 
 def decide_run_companion(draft: Draft, seat: str, order: RunCompanion) -> None:  # noqa: ARG001
     """DA-COMP-07: it takes no Action of its Dealer, whose deck it still draws from."""
     near = reaches(draft.table, order.companion, order.target, order.how)
     draft.require(near, TOO_FAR.rule, TOO_FAR.says)
-    draft.mark(NOW.of(dealer_of(draft.table.marks, order.companion)), _ran(order.companion))
+    draft.mark(NOW.of(dealer_of(draft.table, order.companion)), _ran(draft.table, order.companion))
     carry_out(draft, strike(draft, order.companion, order.target, order.how))
 
 
@@ -332,10 +330,10 @@ class BorrowSenses:
 
 def offer_borrow(seen: TableView) -> Offer | None:
     """DA-COMP-04."""
-    bonded = [name for name in companions_of(seen.marks, seen.seat) if seen.has_mark(NATURE.of(name), BONDED)]
+    bonded = _bonded(seen)
     if not bonded or not has_power(seen.marks, seen.seat, "Creature Link"):
         return None
-    who = Among(options([("", "Your own"), *((name, name) for name in bonded)]), label="Whose senses?")
+    who = Among(options([("", "Your own"), *((name, title_of(seen, name)) for name in bonded)]), label="Whose senses?")
     against = bar(seen, seen.seat, "minor") if fighters(seen.marks) else None
     return blocked(against.rule, against.says, companion=who) if against else Offer({"companion": who})
 
@@ -349,7 +347,7 @@ def decide_borrow(draft: Draft, seat: str, order: BorrowSenses) -> None:
     if order.companion:
         draft.mark(SENSES.of(seat), order.companion)
     says = "{who} uses the senses of {name}." if order.companion else "{who} is back to their own senses."
-    draft.tell(seat, "DA-COMP-04", says, name=order.companion)
+    draft.tell(seat, "DA-COMP-04", says, name=title_of(draft.table, order.companion))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -379,7 +377,7 @@ def offer_lend_companion(seen: TableView) -> Offer | None:
 def decide_lend_companion(draft: Draft, seat: str, order: LendCompanion) -> None:  # noqa: ARG001
     """DA-COMP-02: commanded with a Major Action."""
     name = add_companion(draft, order.who, order.name, order.block, TEMPORARY)
-    draft.tell(order.who, "DA-COMP-02", "{name} goes with {who} for a while.", name=name)
+    draft.tell(order.who, "DA-COMP-02", "{name} goes with {who} for a while.", name=title_of(draft.table, name))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -395,9 +393,9 @@ def offer_life_link(seen: TableView) -> Offer | None:
         return None
     fresh = fresh_damage(seen, seen.seat, HP)
     points: Choice = Between(1, max(1, fresh), label="How much?")
-    if not summoned_by(seen.marks, seen.seat):
+    if not summoned_by(seen, seen.seat):
         return blocked("DA-POW-20", "You have no summoned creature.", points=points)
-    if cannot_act(seen, summoned_by(seen.marks, seen.seat)):
+    if cannot_act(seen, summoned_by(seen, seen.seat)):
         return blocked(LIES_THERE.rule, LIES_THERE.says, points=points)
     if not fresh:
         return blocked("DA-POW-20", "No damage has just landed on you.", points=points)
@@ -407,8 +405,9 @@ def offer_life_link(seen: TableView) -> Offer | None:
 def decide_life_link(draft: Draft, seat: str, order: LifeLink) -> None:
     """DA-POW-20."""
     moved = undo_damage(draft, seat, HP, order.points)
-    name = summoned_by(draft.table.marks, seat)
-    draft.tell(seat, "DA-POW-20", "{name} bears {points} damage for {who}.", name=name, points=moved)
+    name = summoned_by(draft.table, seat)
+    says = "{name} bears {points} damage for {who}."
+    draft.tell(seat, "DA-POW-20", says, name=title_of(draft.table, name), points=moved)
     if moved:
         wake(draft, seat)
     hurt(draft, name, moved)
@@ -424,11 +423,11 @@ class GiveWeakness:
 
 def offer_give_weakness(seen: TableView) -> Offer | None:
     """DA-VULN-07: Minions have none."""
-    here = creatures(seen.marks)
+    here = creatures(seen)
     if not here:
         return None
     none = Barred("DA-VULN-07", "Minions have no Vulnerabilities.")
-    names = tuple(Option(name, name, None if is_fated(seen.marks, name) else none) for name in here)
+    names = tuple(Option(name, title_of(seen, name), None if is_fated(seen, name) else none) for name in here)
     listed = options((written(each.name, each.xp[-1]), each.name) for each in VULNERABILITIES.values())
     return Offer({"who": Among(names, label="Who?"), "vulnerability": Among(listed, label="Which Vulnerability?")})
 
@@ -437,7 +436,8 @@ def decide_give_weakness(draft: Draft, seat: str, order: GiveWeakness) -> None:
     """Known to the GM and to those who find out (DA-ACT-15)."""
     draft.mark(WEAKNESSES.of(order.who), order.vulnerability)
     says = "{name} has the Vulnerability {weakness}."
-    draft.tell(seat, "DA-VULN-07", says, only_to=(seat,), name=order.who, weakness=order.vulnerability)
+    name = title_of(draft.table, order.who)
+    draft.tell(seat, "DA-VULN-07", says, only_to=(seat,), name=name, weakness=order.vulnerability)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -449,16 +449,21 @@ class RevealWeakness:
 
 def offer_reveal_weakness(seen: TableView) -> Offer | None:
     """Open while something is hidden."""
-    hiding = [name for name in creatures(seen.marks) if seen.marks.get(WEAKNESSES.of(name))]
-    return Offer({"who": Among(options((name, name) for name in hiding), label="Who?")}) if hiding else None
+    hiding = [name for name in creatures(seen) if seen.marks.get(WEAKNESSES.of(name))]
+    return (
+        Offer({"who": Among(options((name, title_of(seen, name)) for name in hiding), label="Who?")})
+        if hiding
+        else None
+    )
 
 
 def decide_reveal_weakness(draft: Draft, seat: str, order: RevealWeakness) -> None:
     """From now on everybody knows, and may exploit it."""
+    name = title_of(draft.table, order.who)
     for words in draft.table.marks.get(WEAKNESSES.of(order.who), ()):
         draft.unmark(WEAKNESSES.of(order.who), words)
         draft.mark(VULNERABILITIES_KIND.of(order.who), words)
-        draft.tell(seat, "DA-VULN-07", "{name} has the Vulnerability {weakness}.", name=order.who, weakness=words)
+        draft.tell(seat, "DA-VULN-07", "{name} has the Vulnerability {weakness}.", name=name, weakness=words)
 
 
 COMPANIONS = (

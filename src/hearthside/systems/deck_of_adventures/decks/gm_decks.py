@@ -5,18 +5,16 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Between, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import owner_of
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import GROUP_DECKS, NPC, WORLD, creatures, deck_of_group, group_decks
-from hearthside.systems.deck_of_adventures.creatures.bringing import free_name
+from hearthside.systems.deck_of_adventures.board import NPC, WORLD, change_creature, creatures, title_of
 from hearthside.systems.deck_of_adventures.decks.piles import discard_top, lay_out, reshuffle
 from hearthside.systems.deck_of_adventures.fight.arena import listed
-from hearthside.systems.deck_of_adventures.kinds import NATURE
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.things import GROUP_DECKS, GroupDeck
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GroupDeck:
+class GiveDeck:
     """Give some creatures a deck of their group, such as the guards. They draw from it instead of the NPC Deck."""
 
     who: tuple[str, ...]
@@ -25,31 +23,24 @@ class GroupDeck:
 
 def offer_group_deck(seen: TableView) -> Offer | None:
     """Open while there are creatures."""
-    here = creatures(seen.marks)
+    here = creatures(seen)
     if not here:
         return None
-    who = Several(options((name, name) for name in here), 1, len(here), label="Who?")
+    who = Several(options((name, title_of(seen, name)) for name in here), 1, len(here), label="Who?")
     return Offer({"who": who, "name": Words(most=40, optional=False, label="Which group?")})
 
 
-def decide_group_deck(draft: Draft, seat: str, order: GroupDeck) -> None:
+def decide_group_deck(draft: Draft, seat: str, order: GiveDeck) -> None:
     """DA-DECK-18: only that deck changes when they act."""
-    known = group_decks(draft.table.marks)
-    # Whoever has left the table keeps a deck of that name.
-    group = order.name.strip() if order.name.strip() in known else free_name(draft, order.name, _owners(draft))
-    if group not in known:
-        draft.mark(GROUP_DECKS, group)
-        lay_out(draft, group)
-    for name in order.who:
-        for other in known:
-            draft.unmark(NATURE.of(name), deck_of_group(other))
-        draft.mark(NATURE.of(name), deck_of_group(group))
+    name = order.name.strip()
+    known = GROUP_DECKS.named(draft.table, name)
+    deck = known[0] if known else draft.make(GROUP_DECKS, GroupDeck(name))
+    if not known:
+        lay_out(draft, deck)
+    for who in order.who:
+        change_creature(draft, who, deck=deck)
     says = "{whom}: they draw from one deck, {group}."
-    draft.tell(seat, "DA-DECK-18", says, whom=listed(draft.table, order.who), group=group)
-
-
-def _owners(draft: Draft) -> set[str]:
-    return {owner_of(pile) for pile in draft.table.piles}
+    draft.tell(seat, "DA-DECK-18", says, whom=listed(draft.table, order.who), group=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +78,7 @@ class TakeCards:
 def offer_take_cards(seen: TableView) -> Offer | None:
     """Always open to the GM."""
     names = [(name, seen.seats[name].title) for name in seen.players]
-    names += [(name, name) for name in creatures(seen.marks)]
+    names += [(name, title_of(seen, name)) for name in creatures(seen)]
     if not names:
         return None
     return Offer(
@@ -108,6 +99,6 @@ def decide_take_cards(draft: Draft, seat: str, take: TakeCards) -> None:  # noqa
 
 GM_DECKS = (
     gm_action("take_cards", TakeCards, offer_take_cards, decide_take_cards, "DA-DECK-06", "Take cards of a deck"),
-    gm_action("group_deck", GroupDeck, offer_group_deck, decide_group_deck, "DA-DECK-18", "Give a group a deck"),
+    gm_action("group_deck", GiveDeck, offer_group_deck, decide_group_deck, "DA-DECK-18", "Give a group a deck"),
     gm_action("shuffle_deck", ShuffleDeck, offer_shuffle_deck, decide_shuffle_deck, "DA-DECK-12", "Shuffle a GM deck"),
 )

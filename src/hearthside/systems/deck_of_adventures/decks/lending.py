@@ -18,13 +18,13 @@ def lent_by(table: Table | TableView, helper: str, how: str) -> Lent | None:
 
 def is_lent(seen: Table | TableView, who: str, how: str) -> bool:
     """Whether anybody, player or creature, has set a card aside for somebody."""
-    lending = (lent_by(seen, helper, how) for helper in (*seen.seats, *creatures(seen.marks)))
+    lending = (lent_by(seen, helper, how) for helper in (*seen.seats, *creatures(seen)))
     return any(lent.target == who for lent in lending if lent)
 
 
 def lent_to(table: Table, who: str, how: str) -> str:
     """Who has set a card aside for somebody; nobody where there is none."""
-    for helper in (*table.seats, *creatures(table.marks)):
+    for helper in (*table.seats, *creatures(table)):
         lent = lent_by(table, helper, how)
         if lent and lent.target == who and _set_aside(table, helper, lent):
             return helper

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.board import (
@@ -13,14 +14,15 @@ from hearthside.systems.deck_of_adventures.board import (
     NPC,
     TASKS,
     WORLD,
+    creature_at,
     group_deck,
     group_decks,
     has_own_deck,
     is_fated,
+    title_of,
 )
 from hearthside.systems.deck_of_adventures.cards import CARDS, JOKERS, Card
 from hearthside.systems.deck_of_adventures.kinds import (
-    COMPANION_OF,
     DECK,
     DISCARD,
     FATE,
@@ -86,16 +88,17 @@ def lay_slots(draft: Draft, owner: str) -> None:
 
 def deck_of(table: Table, drawer: str) -> Deck:
     """The deck this character draws from: a player its own (DA-DECK-19), a creature the NPC Deck unless it has one."""
-    masters = table.marks.get(COMPANION_OF.of(drawer), ())
-    if masters:  # DA-DECK-15
-        return deck_named(masters[0])
-    own = drawer in table.seats or drawer in (WORLD, NPC) or has_own_deck(table.marks, drawer)
-    return deck_named(drawer if own else group_deck(table.marks, drawer))
+    creature = creature_at(table, drawer)
+    if creature and creature.companion_of:  # DA-DECK-15
+        return deck_named(creature.companion_of)
+    own = drawer in table.seats or drawer in (WORLD, NPC) or has_own_deck(table, drawer)
+    return deck_named(drawer if own else group_deck(table, drawer))
 
 
 def companion_draws(table: Table, drawer: str) -> bool:
     """DA-DECK-15: whether somebody draws from the deck of a Dealer, who may be drawing as well."""
-    return bool(table.marks.get(COMPANION_OF.of(drawer)))
+    creature = creature_at(table, drawer)
+    return creature is not None and bool(creature.companion_of)
 
 
 def card_of(card: str) -> Card:
@@ -135,8 +138,13 @@ def _refill(draft: Draft, deck: Deck) -> None:
     elif deck.owner == NPC:
         draft.tell(NPC, "DA-AMB-78", "The NPC Deck was empty and is shuffled anew.")
         _wear_out(draft, deck.owner)
-    elif deck.owner in group_decks(draft.table.marks):
-        draft.tell(NPC, "DA-AMB-78", "The deck of the {group} was empty and is shuffled anew.", group=deck.owner)
+    elif deck.owner in group_decks(draft.table):
+        draft.tell(
+            NPC,
+            "DA-AMB-78",
+            "The deck of the {group} was empty and is shuffled anew.",
+            group=title_of(draft.table, deck.owner),
+        )
         _wear_out(draft, deck.owner)
     else:
         _tire(draft, deck.owner)
@@ -197,9 +205,8 @@ def lay_off(draft: Draft, drawer: str, cards: Iterable[str], source: PilePlace) 
     for keeper in dict.fromkeys(keepers[card] for card in aces):
         kept = [card for card in aces if keepers[card] == keeper]
         draft.move(kept, source, FATE.of(keeper))
-        signs = ", ".join(card_of(card).sign for card in kept)
-        says = "{who} keeps {aces} as a Fate Card." if len(kept) == 1 else "{who} keeps {aces} as Fate Cards."
-        draft.tell(keeper, "DA-FATE-02", says, aces=signs)
+        says = "{who} keeps {aces} as {count, plural, one {a Fate Card} other {Fate Cards}}."
+        draft.tell(keeper, "DA-FATE-02", says, aces=listed(card_of(card).sign for card in kept), count=len(kept))
 
 
 def _keeper(table: Table, drawer: str, card: str) -> str:
@@ -209,7 +216,7 @@ def _keeper(table: Table, drawer: str, card: str) -> str:
 
 def holds_fate(table: Table, drawer: str) -> bool:
     """Whether this character may hold Fate Cards: players may, and of the GM's creatures Dealers and Bosses."""
-    return drawer in table.seats or is_fated(table.marks, drawer)
+    return drawer in table.seats or is_fated(table, drawer)
 
 
 def spend(draft: Draft, drawer: str, cards: Iterable[str]) -> None:

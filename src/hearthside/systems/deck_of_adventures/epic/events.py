@@ -6,31 +6,29 @@ from hearthside.kernel.actions import Action, Offer, blocked, gm_action
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import NPC, WORLD, mod_of
 from hearthside.systems.deck_of_adventures.check.call import DR, STAT_OPTIONS
 from hearthside.systems.deck_of_adventures.check.degrees import HARDEST
 from hearthside.systems.deck_of_adventures.epic.tasks import (
-    ALLOWED,
-    EPICS,
-    LIMIT,
-    NEED,
     TASK_CARD,
-    TASK_DR,
-    TRIED_LAST,
     USUAL_FAILURES,
+    change_epic,
     end,
+    epic_in,
     is_drawn_for,
+    is_running,
     lay_task,
+    task_dr,
     volunteers,
 )
 from hearthside.systems.deck_of_adventures.fight.acting import unless_all_barred
 from hearthside.systems.deck_of_adventures.fight.arena import LIES_THERE, cannot_act, listed
+from hearthside.systems.deck_of_adventures.kinds import EPICS_HELD
 from hearthside.systems.deck_of_adventures.people.stats import STATS
 from hearthside.systems.deck_of_adventures.powers.book import POWERS
-from hearthside.systems.deck_of_adventures.slips import VOLUNTEERING, OnTask
 from hearthside.systems.deck_of_adventures.steps import EpicDraw
+from hearthside.systems.deck_of_adventures.things import EPICS, Epic
 
 MANY = 2
 """DA-EPIC-14: more than this in a session is a lot."""
@@ -52,21 +50,21 @@ def offer_begin_epic(seen: TableView) -> Offer:
         "stakes": Words(most=500, label="What is at stake?"),
         "failures": Between(1, 9, label="Lost at so many failures"),
     }
-    if seen.track(NEED):
+    if is_running(seen):
         return blocked("DA-EPIC-01", "An Epic Event is running already.", **fields)
     return Offer(fields)
 
 
 def decide_begin_epic(draft: Draft, seat: str, order: BeginEpic) -> None:
     """DA-EPIC-01; a third one in a session brings a hint, never a block (DA-EPIC-14)."""
-    draft.count(NEED, order.difficulty)
-    draft.count(LIMIT, order.failures)
-    draft.count(EPICS, 1)
+    draft.make(EPICS, Epic(order.difficulty, order.failures))
+    draft.count(EPICS_HELD.of_table, 1)
     most = order.difficulty + order.failures - 1
     says = "An Epic Event of Difficulty {need}. Successes to win it: {need}. Failures that lose it: {limit}. {stakes}"
+    draft.befall("begins", seat)
     draft.tell(seat, "DA-EPIC-01", says, need=order.difficulty, limit=order.failures, stakes=order.stakes)
     draft.tell(seat, "DA-EPIC-03", "Target Cards it can take at the most: {most}.", most=most)
-    if draft.table.track(EPICS) > MANY:
+    if draft.table.track(EPICS_HELD.of_table) > MANY:
         draft.tell(seat, "DA-EPIC-14", "Two Epic Events are plenty for one session.")
 
 
@@ -81,7 +79,7 @@ class LayTask:
 
 def offer_lay_task(seen: TableView) -> Offer | None:
     """Open in an Epic Event while no task lies there."""
-    if not seen.track(NEED):
+    if not is_running(seen):
         return None
     decks = options(((WORLD, "A task: World Deck"), (NPC, "A creature: NPC Deck")))
     fields: dict[str, Choice] = {
@@ -118,16 +116,21 @@ def offer_volunteer(seen: TableView) -> Offer | None:
     }
     if cannot_act(seen, seen.seat):
         return blocked(LIES_THERE.rule, LIES_THERE.says, **fields)
-    if seen.seat in volunteers(seen.marks):
+    if seen.seat in volunteers(seen):
         return blocked("DA-EPIC-04", "You are on this task already.", **fields)
-    if seen.has_mark(TRIED_LAST, seen.seat) and len(seen.players) > 1:
+    if _tried_last(seen) and len(seen.players) > 1:
         return blocked("DA-EPIC-10", "You took on the last task: let this one to others.", **fields)
     return Offer(fields)
 
 
+def _tried_last(seen: TableView) -> bool:
+    epic = epic_in(seen)
+    return epic is not None and seen.seat in epic.tried_last
+
+
 def decide_volunteer(draft: Draft, seat: str, order: Volunteer) -> None:
     """DA-EPIC-04."""
-    VOLUNTEERING.lay(draft, THE_TABLE, OnTask(seat, order.stat))
+    _put_on(draft, seat, stat=order.stat)
     says = "{who} takes it on with {stat}. {how}"
     draft.tell(seat, "DA-EPIC-04", says, stat=STATS[order.stat].name, how=order.how)
 
@@ -153,13 +156,14 @@ def offer_put_on_task(seen: TableView) -> Offer | None:
 
 def decide_put_on_task(draft: Draft, seat: str, order: PutOnTask) -> None:
     """DA-EPIC-05: the GM rules on the stat of each."""
-    for who in order.who:
-        before = volunteers(draft.table.marks).get(who)
-        if before:
-            VOLUNTEERING.lift(draft, THE_TABLE, OnTask(who, before))
-        VOLUNTEERING.lay(draft, THE_TABLE, OnTask(who, order.stat))
+    _put_on(draft, *order.who, stat=order.stat)
     whom = listed(draft.table, order.who)
     draft.tell(seat, "DA-EPIC-05", "{whom}: with {stat}.", whom=whom, stat=STATS[order.stat].name)
+
+
+def _put_on(draft: Draft, *people: str, stat: str) -> None:
+    on_it = {**volunteers(draft.table), **dict.fromkeys(people, stat)}
+    change_epic(draft, trying=tuple(on_it.items()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,14 +180,14 @@ def offer_run_task(seen: TableView) -> Offer | None:
 
 
 def _cannot_run(seen: TableView) -> Barred | None:
-    trying = volunteers(seen.marks)
+    trying = volunteers(seen)
     if not trying:
         return Barred("DA-EPIC-04", "Nobody has taken on this task.")
     if is_drawn_for(seen):
         return Barred("DA-EPIC-07", "They are drawing for it.")
     if seen.seat in seen.awaited:
         return Barred("DA-CHECK-14", "Finish the draw you are in first.")
-    dr = seen.track(TASK_DR)
+    dr = task_dr(seen)
     if all(dr + seen.track(mod_of(stat, who)) < HARDEST for who, stat in trying.items()):
         return Barred("DA-CHECK-10", "This is out of reach for everybody on it.")
     return None
@@ -191,8 +195,8 @@ def _cannot_run(seen: TableView) -> Barred | None:
 
 def decide_run_task(draft: Draft, seat: str, order: RunTask) -> None:  # noqa: ARG001
     """DA-AMB-25: all of them in the order of the table, then the GM."""
-    trying = volunteers(draft.table.marks)
-    dr = draft.table.track(TASK_DR)
+    trying = volunteers(draft.table)
+    dr = task_dr(draft.table)
     able = tuple(
         (who, trying[who])
         for who in draft.table.players
@@ -213,12 +217,14 @@ _POWERS = tuple(Option(name, name) for name, power in POWERS.items() if power.ty
 
 def offer_allow_power(seen: TableView) -> Offer | None:
     """DA-EPIC-11."""
-    return Offer({"power": Among(_POWERS, label="Which Power?")}) if seen.track(NEED) else None
+    return Offer({"power": Among(_POWERS, label="Which Power?")}) if is_running(seen) else None
 
 
 def decide_allow_power(draft: Draft, seat: str, order: AllowPower) -> None:
     """Until the Epic Event ends."""
-    draft.mark(ALLOWED, order.power)
+    epic = epic_in(draft.table)
+    if epic and order.power not in epic.powers:
+        change_epic(draft, powers=(*epic.powers, order.power))
     draft.tell(seat, "DA-EPIC-11", "{power} may be used here.", power=order.power)
 
 
@@ -231,7 +237,7 @@ class EndEpic:
 
 def offer_end_epic(seen: TableView) -> Offer | None:
     """Open while there is one and nobody draws for it."""
-    if not seen.track(NEED):
+    if not is_running(seen):
         return None
     why: Choice = Words(most=300, label="Why?")
     if is_drawn_for(seen):

@@ -1,62 +1,70 @@
 """Epic Events: Target Cards as tasks, a race for the first suited hit on each, and so many to win before three lost."""
 
+from dataclasses import replace
+from typing import Any
+
 from hearthside.kernel.agenda import Comes, Once
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import THE_TABLE, Marks
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.asking import is_busy
+from hearthside.kernel.views import Lying, TableView
+from hearthside.systems.deck_of_adventures.asking import gm_of, is_busy
 from hearthside.systems.deck_of_adventures.board import NPC, WORLD
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check.call import called, check_with
 from hearthside.systems.deck_of_adventures.check.degrees import degree, is_success
 from hearthside.systems.deck_of_adventures.check.drawing import target_at
 from hearthside.systems.deck_of_adventures.decks.piles import card_of, deck_named, draw, lay_off, return_jokers
-from hearthside.systems.deck_of_adventures.kinds import (
-    EPIC,
-    EPIC_DR,
-    EPIC_LIMIT,
-    EPIC_LOST,
-    EPIC_NEED,
-    EPIC_POWERS,
-    EPIC_WON,
-    EPICS_KIND,
-    TRIED_LAST_KIND,
-)
+from hearthside.systems.deck_of_adventures.kinds import EPIC
 from hearthside.systems.deck_of_adventures.matters import check_in
-from hearthside.systems.deck_of_adventures.slips import VOLUNTEERING
 from hearthside.systems.deck_of_adventures.steps import EpicDraw, EpicDrawn
+from hearthside.systems.deck_of_adventures.things import EPICS, Epic
 
 USUAL_FAILURES = 3
 TASK_CARD = EPIC.of_table
-NEED, LIMIT, WON, LOST = (kind.of_table for kind in (EPIC_NEED, EPIC_LIMIT, EPIC_WON, EPIC_LOST))
-TASK_DR, EPICS = EPIC_DR.of_table, EPICS_KIND.of_table
-TRIED_LAST, ALLOWED = TRIED_LAST_KIND.of_table, EPIC_POWERS.of_table
 
 
-def out_of_place(seen: Table | TableView, power: str) -> Barred | None:
+def epic_in(lying: Lying) -> Epic | None:
+    """The Epic Event there is now, if any."""
+    return next(iter(EPICS.all(lying).values()), None)
+
+
+def is_running(lying: Lying) -> bool:
+    """Whether there is an Epic Event now."""
+    return bool(EPICS.ids(lying))
+
+
+def change_epic(draft: Draft, **now: Any) -> None:
+    """So much of the Epic Event is otherwise from now on."""
+    for thing, epic in EPICS.all(draft.table).items():
+        draft.put(EPICS, thing, replace(epic, **now))
+
+
+def out_of_place(seen: Lying, power: str) -> Barred | None:
     """DA-EPIC-11: no Power works in an Epic Event unless the GM allows it."""
-    if not seen.track(NEED) or seen.has_mark(ALLOWED, power):
+    epic = epic_in(seen)
+    if epic is None or power in epic.powers:
         return None
     return Barred("DA-EPIC-11", "Powers do not work in an Epic Event unless the GM allows one.")
 
 
-def volunteers(marks: Marks) -> dict[str, str]:
+def volunteers(lying: Lying) -> dict[str, str]:
     """Who takes on the task, with which stat."""
-    return {each.who: each.stat for each in VOLUNTEERING.of_table(marks)}
+    epic = epic_in(lying)
+    return dict(epic.trying) if epic else {}
 
 
-def is_running(tracks: Table) -> bool:
-    """Whether there is an Epic Event now."""
-    return tracks.track(NEED) > 0
+def task_dr(lying: Lying) -> int:
+    """The Difficulty Range of the task (DA-EPIC-05)."""
+    epic = epic_in(lying)
+    return epic.dr if epic else 0
 
 
 def lay_task(draft: Draft, deck: str, dr: int) -> str:
     """A Target Card is turned for the next task; DA-AMB-25: from the World Deck, or the NPC Deck for a creature."""
     card = draw(draft, deck_named(deck), TASK_CARD)
-    draft.count(TASK_DR, dr - draft.table.track(TASK_DR))
+    change_epic(draft, dr=dr)
     return card_of(card).sign
 
 
@@ -74,7 +82,7 @@ def draw_for_task(draft: Draft, step: EpicDraw) -> Comes:
         draft.table,
         who,
         stat,
-        draft.table.track(TASK_DR),
+        task_dr(draft.table),
         target_at(draft, TASK_CARD),
         need="suit",
         question="Epic Event: only a suited hit decides",
@@ -102,7 +110,7 @@ def _draw_for_gm(draft: Draft, step: EpicDraw) -> Comes:
     deck = deck_named(_home(draft.table))
     card = draw(draft, deck, deck.turned)
     drawn = card_of(card)
-    reached = degree(drawn, target, draft.table.track(TASK_DR))
+    reached = degree(drawn, target, task_dr(draft.table))
     says = "The GM draws {card} against {target}: {degree}."
     draft.tell(deck.owner, "DA-EPIC-07", says, card=drawn.sign, target=target.sign, degree=reached)
     lay_off(draft, deck.owner, (card,), deck.turned)
@@ -119,15 +127,18 @@ def _home(table: Table) -> str:
 def score(draft: Draft, *, won: bool) -> None:
     """The task is decided. DA-EPIC-02: won at so many successes, lost at so many failures."""
     clear_task(draft)
-    draft.count(WON if won else LOST, 1)
-    wins, losses = draft.table.track(WON), draft.table.track(LOST)
+    epic = epic_in(draft.table)
+    if epic is None:
+        return
+    wins, losses = epic.won + won, epic.lost + (not won)
+    change_epic(draft, won=wins, lost=losses)
     says = "The party wins this Target Card: {won} won, {lost} lost."
     if not won:
         says = "This Target Card is lost: {won} won, {lost} lost."
     draft.tell("", "DA-EPIC-09", says, won=wins, lost=losses)
-    if wins >= draft.table.track(NEED):
+    if wins >= epic.need:
         end(draft, "The Epic Event is won, {won} to {lost}.")
-    elif losses >= draft.table.track(LIMIT):
+    elif losses >= epic.limit:
         end(draft, "The Epic Event is lost, {won} to {lost}.")
 
 
@@ -136,19 +147,13 @@ def clear_task(draft: Draft) -> None:
     if draft.table.cards(TASK_CARD):
         return_jokers(draft, TASK_CARD)
         lay_off(draft, WORLD, draft.table.cards(TASK_CARD), TASK_CARD)
-    for words in draft.table.marks.get(TRIED_LAST, ()):
-        draft.unmark(TRIED_LAST, words)
-    for volunteer in VOLUNTEERING.of_table(draft.table.marks):
-        VOLUNTEERING.lift(draft, THE_TABLE, volunteer)
-        draft.mark(TRIED_LAST, volunteer.who)
+    change_epic(draft, trying=(), tried_last=tuple(volunteers(draft.table)))
 
 
 def end(draft: Draft, says: str) -> None:
     """It is over; how many came either way is what consequences and rewards go by (DA-EPIC-13)."""
-    draft.tell("", "DA-EPIC-02", says, won=draft.table.track(WON), lost=draft.table.track(LOST))
-    clear_task(draft)
-    for track in (NEED, LIMIT, WON, LOST, TASK_DR):
-        draft.count(track, -draft.table.track(track))
-    for mark in (TRIED_LAST, ALLOWED):
-        for words in draft.table.marks.get(mark, ()):
-            draft.unmark(mark, words)
+    for thing, epic in EPICS.all(draft.table).items():
+        draft.befall("over", gm_of(draft.table))
+        draft.tell("", "DA-EPIC-02", says, won=epic.won, lost=epic.lost)
+        clear_task(draft)
+        draft.remove(thing)

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from hearthside.kernel.actions import Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Marks
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures
+from hearthside.systems.deck_of_adventures.board import creatures, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import IN_THRALL, MOVE_OR_ACT
-from hearthside.systems.deck_of_adventures.epic.tasks import NEED
+from hearthside.systems.deck_of_adventures.epic.tasks import is_running
 from hearthside.systems.deck_of_adventures.fight.arena import (
     LIES_THERE,
     cannot_act,
@@ -40,7 +40,7 @@ def no_leisure(seen: Seen, who: str) -> Barred | None:
     """Why somebody has no time for what takes a while: they lie there, draw, fight, or face an Epic Event."""
     if fighters(seen.marks):
         return NO_TIME
-    if seen.track(NEED):
+    if is_running(seen):
         return Barred("DA-EPIC-14", "There is no time for that in an Epic Event.")
     return not_free(seen, who)
 
@@ -68,7 +68,7 @@ def bar(seen: Seen, who: str, cost: str) -> Barred | None:
     if not fighters(marks):
         return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
     released = is_now(marks, who, RELEASED)
-    if who not in on_turn(marks) and not (released and cost == "major"):
+    if who not in on_turn(seen) and not (released and cost == "major"):
         return Barred("DA-CMB-05", "It is somebody else's turn.")
     if is_now(marks, who, IN_THRALL) and cost in ("major", "move"):
         return Barred("DA-COND-14", "Enthralled: somebody else says where to go and what to do.")
@@ -81,7 +81,10 @@ def bar(seen: Seen, who: str, cost: str) -> Barred | None:
     return _stunned(seen, who, cost) if is_now(marks, who, MOVE_OR_ACT) else None
 
 
-_SPENT = {cost: Barred("DA-ACT-01", f"A turn has one {words}, and it is taken.") for cost, words in _WORDS.items()}
+_SPENT = {
+    cost: Barred("DA-ACT-01", say("A turn has one {action}, and it is taken.", action=words))
+    for cost, words in _WORDS.items()
+}
 
 
 def _stunned(seen: Seen, who: str, cost: str) -> Barred | None:
@@ -124,8 +127,8 @@ def actors(seen: TableView) -> tuple[str, ...]:
 def _actors(seen: TableView) -> tuple[str, ...]:
     if seen.role != "gm":
         return (seen.seat,)
-    here = creatures(seen.marks)
-    acting = on_turn(seen.marks)
+    here = creatures(seen)
+    acting = on_turn(seen)
     return tuple(name for name in here if name in acting or is_now(seen.marks, name, RELEASED))
 
 
@@ -141,7 +144,7 @@ def in_turn(seen: TableView, cost: str, able: Iterable[str] | None = None, **fie
         reason = seen.recall(_OWN_BARS[cost])
         return blocked(reason.rule, reason.says, **fields) if reason else Offer(fields)
     reasons = [bar(seen, name, cost) for name in who]
-    named = [Option(name, name, reason) for name, reason in zip(who, reasons, strict=True)]
+    named = [Option(name, title_of(seen, name), reason) for name, reason in zip(who, reasons, strict=True)]
     choice: Choice = Among((Option("", "Whoever can"), *named), label="Who?")
     if all(reasons) and reasons[0]:
         return blocked(reasons[0].rule, reasons[0].says, who=choice, **fields)
@@ -153,17 +156,17 @@ def acting_as(draft: Draft, seat: str, who: str, cost: str, able: Callable[[str]
     table = draft.table
     if who or table.seats[seat].role != "gm":
         return who or seat
-    ready = (*on_turn(table.marks), *creatures(table.marks))
+    ready = (*on_turn(table), *creatures(table))
     return next((name for name in ready if able(name) and bar(table, name, cost) is None), seat)
 
 
 def everybody(seen: TableView, but: Iterable[str] = ()) -> Among:
     """All characters at the table."""
     people = [(name, seen.seats[name].title) for name in seen.players if name not in but]
-    beasts = [(name, name) for name in creatures(seen.marks) if name not in but]
+    beasts = [(name, title_of(seen, name)) for name in creatures(seen) if name not in but]
     return Among(options([*people, *beasts]), label="Whom?")
 
 
-def all_names(marks: Marks, players: Iterable[str]) -> tuple[str, ...]:
+def all_names(lying: Lying) -> tuple[str, ...]:
     """The names of all characters at the table."""
-    return (*players, *creatures(marks))
+    return (*lying.players, *creatures(lying))

@@ -5,20 +5,17 @@ from collections.abc import Iterable
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.sight import Marks, PilePlace
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creature_at, creatures, title_of
 from hearthside.systems.deck_of_adventures.kinds import (
     ACTED_KIND,
     AGREED_KIND,
     AMBUSH_KIND,
-    COMPANION_OF,
     CONDITIONS_KIND,
     FIGHTING_KIND,
     FRIENDS_KIND,
-    GROUP,
-    HAZARDS_KIND,
     LIGHT_KIND,
-    NATURE,
     NOW,
     ROUND_KIND,
     STATE,
@@ -27,12 +24,13 @@ from hearthside.systems.deck_of_adventures.kinds import (
     TURN_KIND,
     WAITING_KIND,
 )
+from hearthside.systems.deck_of_adventures.things import CREATURES
 
-OWN_TURN, SUMMONED = "Acts on its own turn", "Summoned"
+SUMMONED = "Summoned"
 ROUND = ROUND_KIND.of_table
 FIGHTING, TURN, ACTED, WAITING = (kind.of_table for kind in (FIGHTING_KIND, TURN_KIND, ACTED_KIND, WAITING_KIND))
 AMBUSH, AGREED, FRIENDS = AMBUSH_KIND.of_table, AGREED_KIND.of_table, FRIENDS_KIND.of_table
-LIGHT, ROUGH, HAZARDS = LIGHT_KIND.of_table, TERRAIN.of_table, HAZARDS_KIND.of_table
+LIGHT, ROUGH = LIGHT_KIND.of_table, TERRAIN.of_table
 
 STUNNED, ENTANGLED, KNOCKED_DOWN = "Stunned", "Entangled", "Knocked Down"
 BLINDED, DEAFENED, BURNED, POISONED, FROZEN = "Blinded", "Deafened", "Burned", "Poisoned", "Frozen"
@@ -59,49 +57,47 @@ def slot_on_turn(marks: Marks) -> str:
     return next(iter(marks.get(TURN, ())), "")
 
 
-def group_of(marks: Marks, name: str) -> str:
+def group_of(lying: Lying, name: str) -> str:
     """The group a Minion shares its Target Card with (DA-CMB-03)."""
-    return next(iter(marks.get(GROUP.of(name), ())), "")
+    creature = creature_at(lying, name)
+    return creature.group if creature else ""
 
 
-def slot_of(marks: Marks, name: str) -> str:
-    """Under which name somebody stands in the turn order: the own, or that of the group."""
-    return group_of(marks, name) or dealer_of(marks, name) or name
+def slot_of(lying: Lying, name: str) -> str:
+    """As what somebody stands in the turn order: as themselves, or as a group."""
+    return group_of(lying, name) or dealer_of(lying, name) or name
 
 
-def dealer_of(marks: Marks, name: str) -> str:
+def dealer_of(lying: Lying, name: str) -> str:
     """Whose turn and Target Card a Companion shares (DA-COMP-01); nobody's once it has its own (DA-COMP-05)."""
-    masters = marks.get(COMPANION_OF.of(name), ())
-    return masters[0] if masters and OWN_TURN not in marks.get(NATURE.of(name), ()) else ""
+    creature = creature_at(lying, name)
+    return creature.companion_of if creature and not creature.own_turn else ""
 
 
-def companions_of(marks: Marks, owner: str) -> tuple[str, ...]:
+def companions_of(lying: Lying, owner: str) -> tuple[ThingId, ...]:
     """The Companions of a Dealer."""
-    return tuple(name for name in creatures(marks) if owner in marks.get(COMPANION_OF.of(name), ()))
+    return tuple(name for name in creatures(lying) if CREATURES.of(lying, name).companion_of == owner)
 
 
-def summoned_by(marks: Marks, owner: str) -> str:
+def summoned_by(lying: Lying, owner: str) -> str:
     """The creature somebody has summoned; nothing where there is none."""
-    return next((name for name in companions_of(marks, owner) if SUMMONED in marks.get(NATURE.of(name), ())), "")
+    return next((name for name in companions_of(lying, owner) if CREATURES.of(lying, name).bond == SUMMONED), "")
 
 
-def slot_target(marks: Marks, name: str) -> PilePlace:
+def slot_target(lying: Lying, name: str) -> PilePlace:
     """Where the Target Card lies that counts for this character."""
-    return TARGET.of(slot_of(marks, name))
+    return TARGET.of(slot_of(lying, name))
 
 
-def members(marks: Marks, slot: str) -> tuple[str, ...]:
+def members(lying: Lying, slot: str) -> tuple[str, ...]:
     """Those who act when this place in the order comes up."""
-    here = creatures(marks)
-    if slot in here:
-        return (slot,)
-    return tuple(name for name in here if group_of(marks, name) == slot) or (slot,)
+    return tuple(name for name in creatures(lying) if group_of(lying, name) == slot) or (slot,)
 
 
-def on_turn(marks: Marks) -> tuple[str, ...]:
+def on_turn(lying: Lying) -> tuple[str, ...]:
     """Everybody who acts now."""
-    slot = slot_on_turn(marks)
-    return members(marks, slot) if slot else ()
+    slot = slot_on_turn(lying.marks)
+    return members(lying, slot) if slot else ()
 
 
 def is_friend(marks: Marks, name: str) -> bool:
@@ -130,8 +126,3 @@ def listed(table: Table | TableView, names: Iterable[str]) -> str:
     """Several of them in a row. Some names have a comma of their own, such as that of a Captain, Defender."""
     titles = [title_of(table, name) for name in names]
     return ("; " if any("," in title for title in titles) else ", ").join(titles)
-
-
-def title_of(table: Table | TableView, name: str) -> str:
-    """What a character is called."""
-    return table.seats[name].title if name in table.seats else name

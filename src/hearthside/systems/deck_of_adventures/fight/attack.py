@@ -10,11 +10,11 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import answer_wounds
-from hearthside.systems.deck_of_adventures.board import creatures, is_fated
+from hearthside.systems.deck_of_adventures.board import creatures, is_fated, title_of
 from hearthside.systems.deck_of_adventures.body.wounds import fresh_damage, undo_damage, wake
 from hearthside.systems.deck_of_adventures.check.fate import fate_options, spend_fate
 from hearthside.systems.deck_of_adventures.fight.acting import acting_as, actors, all_names, in_turn, pay
-from hearthside.systems.deck_of_adventures.fight.arena import DEAD, title_of
+from hearthside.systems.deck_of_adventures.fight.arena import DEAD
 from hearthside.systems.deck_of_adventures.fight.striking import strike
 from hearthside.systems.deck_of_adventures.goods.arms import ARM, attack_reach
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
@@ -64,7 +64,7 @@ def _farthest(seen: TableView, acting: tuple[str, ...], how: str) -> int:
 def targets(seen: TableView, acting: tuple[str, ...], how: str) -> Among:
     """Whom the one who acts could attack in this way; greyed who is too far away or behind a charm."""
     itself = acting if len(acting) == 1 else ()
-    names = [name for name in all_names(seen.marks, seen.players) if name not in itself]
+    names = [name for name in all_names(seen) if name not in itself]
     return Among(
         tuple(Option(name, title_of(seen, name), _spared(seen, acting, name, how)) for name in names), label="Whom?"
     )
@@ -124,14 +124,14 @@ def offer_toughen_up(seen: TableView) -> Offer | None:
 
 def _offer_dealers(seen: TableView) -> Offer | None:
     """DA-FATE-18: a Dealer of the GM may do so as well."""
-    able = [name for name in creatures(seen.marks) if is_fated(seen.marks, name) and _fresh(seen, name)]
+    able = [name for name in creatures(seen) if is_fated(seen, name) and _fresh(seen, name)]
     held = tuple(option for name in able for option in fate_options(seen, name))
     return Offer({"cards": Several(held, 1, len(held), label="Which Fate Cards?")}) if held else None
 
 
 def decide_toughen_up(draft: Draft, seat: str, order: ToughenUp) -> None:
     """DA-FATE-07: whoever holds the cards ignores as much."""
-    holders = (seat,) if seat in draft.table.players else creatures(draft.table.marks)
+    holders = (seat,) if seat in draft.table.players else creatures(draft.table)
     for who in holders:
         tokens = draft.table.pile(FATE.of(who)).tokens
         own = [card for card in order.cards if card in tokens or (card < 0 and who == seat)]

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures, is_fated
+from hearthside.systems.deck_of_adventures.board import change_creature, creatures, is_fated, title_of
 from hearthside.systems.deck_of_adventures.cards import CARDS
-from hearthside.systems.deck_of_adventures.creatures.bringing import free_name
 from hearthside.systems.deck_of_adventures.decks.piles import lay_off, lay_slots, return_jokers
 from hearthside.systems.deck_of_adventures.fight.acting import HAS_ACTED
 from hearthside.systems.deck_of_adventures.fight.arena import (
@@ -22,14 +22,14 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     is_friend,
     is_now,
     listed,
+    members,
     on_turn,
     slot_of,
     slot_on_turn,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import advance, end, end_turn, join, leave, start
 from hearthside.systems.deck_of_adventures.ground.moving import shares_space
-from hearthside.systems.deck_of_adventures.kinds import GROUP, MOVED, TARGET
+from hearthside.systems.deck_of_adventures.kinds import MOVED, TARGET
 from hearthside.systems.deck_of_adventures.slips import (
     AGREEING,
     ANNOUNCING,
@@ -40,6 +40,7 @@ from hearthside.systems.deck_of_adventures.slips import (
     Delayed,
     Skipped,
 )
+from hearthside.systems.deck_of_adventures.things import GROUPS, Group
 
 _FRIEND = YesNo(label="With the players")
 
@@ -62,9 +63,11 @@ _SURPRISE = options(
 
 def offer_start_combat(seen: TableView) -> Offer:
     """DA-CMB-01: the GM's to declare."""
-    here = creatures(seen.marks)
+    here = creatures(seen)
     fields: dict[str, Choice] = {
-        "who": Several(options((name, name) for name in here), 1, max(1, len(here)), label="Against whom?"),
+        "who": Several(
+            options((name, title_of(seen, name)) for name in here), 1, max(1, len(here)), label="Against whom?"
+        ),
         "surprise": Among(_SURPRISE, label="A Surprise Round?"),
     }
     if fighters(seen.marks):
@@ -112,7 +115,7 @@ def offer_end_turn(seen: TableView) -> Offer | None:
     if is_busy(seen, slot if slot in seen.seats else seen.seat):
         return blocked("DA-CHECK-14", "Finish what the table waits for first.")
     # Whoever has not moved was put there by others and is not held up.
-    if any(shares_space(seen, name) and seen.track(MOVED.of(name)) for name in on_turn(seen.marks)):
+    if any(shares_space(seen, name) and seen.track(MOVED.of(name)) for name in on_turn(seen)):
         return blocked("DA-MOVE-03", "A turn does not end where a friend stands: go on, or go back.")
     return Offer()
 
@@ -160,8 +163,8 @@ def offer_announce(seen: TableView) -> Offer | None:
     moments = []
     for slot in others:
         begun = late if slot_on_turn(seen.marks) == slot else None
-        moments.append(Option(f"before {slot}", f"Before {title_of(seen, slot)}", begun))
-        moments.append(Option(f"after {slot}", f"After {title_of(seen, slot)}"))
+        moments.append(Option(f"before {slot}", say("Before {whom}", whom=title_of(seen, slot)), begun))
+        moments.append(Option(f"after {slot}", say("After {whom}", whom=title_of(seen, slot))))
     return Offer({"when": Among(tuple(moments), label="When?")}) if moments else None
 
 
@@ -240,11 +243,11 @@ class GroupMinions:
 
 def offer_group_minions(seen: TableView) -> Offer | None:
     """Open to the GM with at least two creatures."""
-    here = creatures(seen.marks)
+    here = creatures(seen)
     if len(here) < 2:
         return None
     why = Barred("DA-CMB-03", "A Dealer always has a Target Card of its own.")
-    listed = tuple(Option(name, name, why if is_fated(seen.marks, name) else None) for name in here)
+    listed = tuple(Option(name, title_of(seen, name), why if is_fated(seen, name) else None) for name in here)
     fields: dict[str, Choice] = {
         "name": Words(most=40, optional=False, label="Name of the group"),
         "who": Several(listed, 2, len(here), label="Who?"),
@@ -256,19 +259,14 @@ def offer_group_minions(seen: TableView) -> Offer | None:
 
 def decide_group_minions(draft: Draft, seat: str, order: GroupMinions) -> None:
     """DA-CMB-03."""
-    groups = [group_of(draft.table.marks, each) for each in creatures(draft.table.marks)]
-    name = free_name(draft, order.name, groups)
+    group = draft.make(GROUPS, Group(order.name))
     for who in order.who:
-        for old in draft.table.marks.get(GROUP.of(who), ()):
-            draft.unmark(GROUP.of(who), old)
-        draft.mark(GROUP.of(who), name)
+        change_creature(draft, who, group=group)
         return_jokers(draft, TARGET.of(who))
         lay_off(draft, who, draft.table.cards(TARGET.of(who)), TARGET.of(who))
-    if TARGET.of(name) not in draft.table.piles:
-        lay_slots(draft, name)
-    draft.tell(
-        seat, "DA-CMB-03", "{whom} share one Target Card as {name}.", whom=listed(draft.table, order.who), name=name
-    )
+    lay_slots(draft, group)
+    whom, name = listed(draft.table, order.who), title_of(draft.table, group)
+    draft.tell(seat, "DA-CMB-03", "{whom} share one Target Card as {name}.", whom=whom, name=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,22 +282,26 @@ _HOW = {"fled": "{who} flees.", "surrendered": "{who} surrenders."}
 
 def offer_leave_fight(seen: TableView) -> Offer | None:
     """Open to the GM while there is a fight."""
-    here = [name for name in creatures(seen.marks) if slot_of(seen.marks, name) in fighters(seen.marks)]
+    here = [name for name in creatures(seen) if slot_of(seen, name) in fighters(seen.marks)]
     if not here:
         return None
     ways = options((("fled", "Flees"), ("surrendered", "Surrenders")))
-    return Offer({"who": Among(options((name, name) for name in here), label="Who?"), "how": Among(ways, label="How?")})
+    return Offer(
+        {
+            "who": Among(options((name, title_of(seen, name)) for name in here), label="Who?"),
+            "how": Among(ways, label="How?"),
+        }
+    )
 
 
 def decide_leave_fight(draft: Draft, seat: str, order: LeaveFight) -> None:  # noqa: ARG001
     """DA-CMB-12: the GM says who has fled or surrendered."""
     draft.tell(order.who, "DA-CMB-12", _HOW[order.how])
-    for group in draft.table.marks.get(GROUP.of(order.who), ()):
-        others = [name for name in creatures(draft.table.marks) if group_of(draft.table.marks, name) == group]
-        if len(others) > 1:
-            draft.unmark(GROUP.of(order.who), group)
-            return
-    leave(draft, order.who)
+    group = group_of(draft.table, order.who)
+    if group and len(members(draft.table, group)) > 1:
+        change_creature(draft, order.who, group="")
+    else:
+        leave(draft, order.who)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -312,9 +314,11 @@ class TakeSides:
 
 def offer_take_sides(seen: TableView) -> Offer | None:
     """Open to the GM while there are creatures."""
-    here = creatures(seen.marks)
+    here = creatures(seen)
     return (
-        Offer({"who": Among(options((name, name) for name in here), label="Who?"), "friend": _FRIEND}) if here else None
+        Offer({"who": Among(options((name, title_of(seen, name)) for name in here), label="Who?"), "friend": _FRIEND})
+        if here
+        else None
     )
 
 
@@ -339,9 +343,11 @@ def offer_join_fight(seen: TableView) -> Offer | None:
     """Open to the GM while somebody stands aside of a fight."""
     if not fighters(seen.marks):
         return None
-    names = (*seen.players, *creatures(seen.marks))
-    aside = [name for name in names if slot_of(seen.marks, name) not in fighters(seen.marks)]
-    return Offer({"who": Among(options((name, name) for name in aside), label="Who?")}) if aside else None
+    names = (*seen.players, *creatures(seen))
+    aside = [name for name in names if slot_of(seen, name) not in fighters(seen.marks)]
+    return (
+        Offer({"who": Among(options((name, title_of(seen, name)) for name in aside), label="Who?")}) if aside else None
+    )
 
 
 def decide_join_fight(draft: Draft, seat: str, order: JoinFight) -> None:  # noqa: ARG001

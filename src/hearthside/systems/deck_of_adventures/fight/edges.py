@@ -17,7 +17,7 @@ from hearthside.systems.deck_of_adventures.steps import Strike
 MARKED, MARKED_STRONGLY = "Attack, Mystic Amplification", "Attack, Mystic Amplification 2"
 
 
-def has_marked_weapon(table: Table, who: str) -> bool:
+def has_marked_weapon(table: Table | TableView, who: str) -> bool:
     """Whether Mystic Amplification lets somebody strike with the Primary Skill."""
     return feels(table, who, MARKED) or feels(table, who, MARKED_STRONGLY)
 
@@ -30,7 +30,7 @@ def on_the_side_of_players(table: Table | TableView, who: str) -> bool:
 def allies(table: Table | TableView, who: str) -> list[str]:
     """Everybody on the side of somebody, without them."""
     side = on_the_side_of_players(table, who)
-    names = (*table.players, *creatures(table.marks))
+    names = (*table.players, *creatures(table))
     return [name for name in names if name != who and on_the_side_of_players(table, name) == side]
 
 
@@ -72,7 +72,7 @@ def _drawn_away(marks: Marks, who: str, target: str) -> list[Hand]:
     return [Hand("Aggro", -eye.extra) for eye in DRAWN_EYES.of(marks, who) if eye.by != target]
 
 
-def extra_damage(table: Table, strike: Strike) -> int:
+def extra_damage(table: Table | TableView, strike: Strike) -> int:
     """What a hit does beyond its base: the Powers of the attacker, gems, magic, charms."""
     who, marks = strike.result.who, table.marks
     extra = wound_bonus(table, who) + int(strike.unseen)

@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import THE_TABLE, TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.asking import ask_gm
+from hearthside.systems.deck_of_adventures.asking import ask_gm, gm_of
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, NPC, creatures, group_decks, mod_of
 from hearthside.systems.deck_of_adventures.body.conditions import BURN_FACED, count_down, saves_at
 from hearthside.systems.deck_of_adventures.body.wounds import close_wounds, hurt, is_out
@@ -47,7 +47,6 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
 from hearthside.systems.deck_of_adventures.fight.turn_ends import begin_turn_of, end_turn_of, forget_fight
 from hearthside.systems.deck_of_adventures.goods.boons import fortify
 from hearthside.systems.deck_of_adventures.kinds import (
-    BACK_IN,
     CONDITIONS_KIND,
     DIAGONALS,
     DOWN,
@@ -88,6 +87,7 @@ from hearthside.systems.deck_of_adventures.steps import (
     PassOn,
     RoundBegins,
 )
+from hearthside.systems.deck_of_adventures.things import CREATURES
 
 _EARLIEST = ("A", *reversed(RANKS[1:]))
 """DA-CMB-05: Ace, King, Queen and so on down to 2."""
@@ -175,12 +175,13 @@ def next_up(table: Table) -> str:
 
 def start(draft: Draft, seat: str, who: Iterable[str], ambushers: Iterable[str]) -> None:
     """DA-CMB-02: fresh Target Cards for all; in a Surprise Round for the surprising side alone (DA-CMB-08)."""
-    slots = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in who))
-    first = list(dict.fromkeys(slot_of(draft.table.marks, name) for name in ambushers))
+    slots = list(dict.fromkeys(slot_of(draft.table, name) for name in who))
+    first = list(dict.fromkeys(slot_of(draft.table, name) for name in ambushers))
+    draft.befall("begins", seat)
     draft.tell(seat, "DA-CMB-01", "{who} declares combat.")
     carry_out(draft, [GetUp()])
     _gather_npc_deck(draft, first or slots)
-    for name in (*draft.table.players, *creatures(draft.table.marks)):
+    for name in (*draft.table.players, *creatures(draft.table)):
         close_wounds(draft, name)
     for slot in slots:
         draft.mark(FIGHTING, slot)
@@ -218,13 +219,13 @@ def _gather_npc_deck(draft: Draft, slots: Iterable[str]) -> None:
         mine = [card for card in draft.table.cards(old) if card.startswith(f"{NPC}:")]
         lay_off(draft, slot, mine, old)
     reshuffle(draft, NPC)
-    for group in group_decks(draft.table.marks):
+    for group in group_decks(draft.table):
         draft.unmark(STATE.of(group), WORN_OUT)
 
 
 def join(draft: Draft, name: str) -> None:
     """DA-CMB-04: who comes later draws a Target Card and joins the order; a Minion of a group stands with the group."""
-    slot = slot_of(draft.table.marks, name)
+    slot = slot_of(draft.table, name)
     if not fighters(draft.table.marks) or slot in fighters(draft.table.marks):
         return
     draft.mark(FIGHTING, slot)
@@ -240,7 +241,7 @@ def join(draft: Draft, name: str) -> None:
 
 def _is_ours(table: Table, slot: str) -> bool:
     """Whether a place in the order belongs to the side of the players."""
-    return slot in table.seats or is_friend(table.marks, members(table.marks, slot)[0])
+    return slot in table.seats or is_friend(table.marks, members(table, slot)[0])
 
 
 def _players_surprise(table: Table) -> bool:
@@ -249,9 +250,9 @@ def _players_surprise(table: Table) -> bool:
 
 def leave(draft: Draft, name: str) -> None:
     """Somebody is out of the fight; a group goes on while one of it stands (DA-AMB-80)."""
-    slot = slot_of(draft.table.marks, name)
-    others = [each for each in members(draft.table.marks, slot) if each != name and not is_out(draft.table, each)]
-    shared = slot == dealer_of(draft.table.marks, name)  # a Companion has no place of its own to give up (DA-COMP-01)
+    slot = slot_of(draft.table, name)
+    others = [each for each in members(draft.table, slot) if each != name and not is_out(draft.table, each)]
+    shared = slot == dealer_of(draft.table, name)  # a Companion has no place of its own to give up (DA-COMP-01)
     if others or shared or slot not in fighters(draft.table.marks):
         return
     was_on_turn = slot_on_turn(draft.table.marks) == slot
@@ -268,7 +269,8 @@ def enemies(table: Table) -> list[str]:
 
 def end_if_won(draft: Draft) -> bool:
     """DA-CMB-12: no enemy is left, and no Boss that vanished is to come back."""
-    away = any(draft.table.track(BACK_IN.of(who)) and not is_out(draft.table, who) for who in bosses(draft.table.marks))
+    table = draft.table
+    away = any(CREATURES.of(table, who).back_in and not is_out(table, who) for who in bosses(table))
     if not fighters(draft.table.marks) or enemies(draft.table) or away:
         return False
     end(draft)
@@ -282,10 +284,11 @@ def end(draft: Draft) -> None:
             draft.unmark(mark, what)
     draft.count(ROUND, -draft.table.track(ROUND))
     forget_fight(draft)
-    for who in (*draft.table.players, *creatures(draft.table.marks)):
+    for who in (*draft.table.players, *creatures(draft.table)):
         _clear_turn(draft, who)
         for readied in draft.table.marks.get(READIED.of(who), ()):
             draft.unmark(READIED.of(who), readied)
+    draft.befall("over", gm_of(draft.table))
     draft.tell("", "DA-CMB-12", "The fight is over. Target Cards stay with everybody.")
 
 
@@ -324,7 +327,7 @@ def _new_round(draft: Draft) -> None:
     draft.count(ROUND, 1)
     pass_time(draft, ONE_ROUND)
     _tell_order(draft)
-    for who in (*draft.table.players, *creatures(draft.table.marks)):
+    for who in (*draft.table.players, *creatures(draft.table)):
         _empty(draft, DIAGONALS.of(who))
     carry_out(draft, [RoundBegins()])
 
@@ -354,7 +357,7 @@ def begin_turn(draft: Draft, slot: str) -> None:
     if held_back and not is_out(draft.table, slot):
         return  # the turn had begun before it was held back: its Saves are made, and what they came to stands
     steps: list[Step] = []
-    for who in members(draft.table.marks, slot):
+    for who in members(draft.table, slot):
         if is_out(draft.table, who):
             steps += [LieThere(who)]
             continue
@@ -388,7 +391,7 @@ def _empty(draft: Draft, track: TrackPlace) -> None:
 def end_turn(draft: Draft, slot: str) -> None:
     """First what the end of a turn asks, then the next one acts."""
     steps: list[Step] = []
-    for who in members(draft.table.marks, slot):
+    for who in members(draft.table, slot):
         if not is_out(draft.table, who):
             steps += [*saves_at(draft, who, "end"), Burn(who)]
     carry_out(draft, [*steps, PassOn(slot)])
@@ -407,7 +410,7 @@ def pass_on(draft: Draft, step: PassOn) -> None:
     slot = step.slot
     if slot_on_turn(draft.table.marks) != slot:
         return
-    for who in members(draft.table.marks, slot):
+    for who in members(draft.table, slot):
         count_down(draft, who)
         fortify(draft, who)
         end_turn_of(draft, who)
@@ -440,6 +443,7 @@ def knock_out(draft: Draft, who: str) -> None:
     draft.mark(STATE.of(who), KNOCKED_OUT)
     if DOWN.of(who) not in draft.table.tracks:
         draft.start(DOWN.of(who))
+    draft.befall("down", who)
     draft.tell(who, "DA-DMG-12", "{who} has no HP left and is Knocked Out.")
     if who not in draft.table.seats:
         leave(draft, who)
@@ -453,4 +457,4 @@ def knock_out(draft: Draft, who: str) -> None:
 def come_back(draft: Draft, step: Back) -> None:
     """Who comes round takes part again."""
     if step.who not in draft.table.seats and fighters(draft.table.marks):
-        draft.mark(FIGHTING, slot_of(draft.table.marks, step.who))
+        draft.mark(FIGHTING, slot_of(draft.table, step.who))

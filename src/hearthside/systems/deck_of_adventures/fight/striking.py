@@ -3,14 +3,16 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from hearthside.kernel.agenda import carry_out
+from hearthside.kernel.agenda import Later, carry_out
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
-from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.board import mod_of, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import SEES_NOTHING, afflict
 from hearthside.systems.deck_of_adventures.body.wounds import hurt
 from hearthside.systems.deck_of_adventures.check.call import check_with, target_against
-from hearthside.systems.deck_of_adventures.check.drawing import Steps, begin
+from hearthside.systems.deck_of_adventures.check.drawing import Check, Steps, Target, begin
 from hearthside.systems.deck_of_adventures.check.hands import Hand, power_hands
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.fight.arena import (
@@ -20,7 +22,6 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     has_condition,
     is_now,
     seat_for,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.fight.edges import (
     edge_hands,
@@ -37,7 +38,7 @@ from hearthside.systems.deck_of_adventures.ground.spaces import cover_from, spac
 from hearthside.systems.deck_of_adventures.kinds import AR, CONDITIONS_KIND, DEMANDS, HIDDEN_FROM, NOW, ROLE
 from hearthside.systems.deck_of_adventures.people.stats import SKILLS
 from hearthside.systems.deck_of_adventures.people.vulnerabilities import remind
-from hearthside.systems.deck_of_adventures.steps import NO_EXTRAS, AfterHit, Extras, Strike
+from hearthside.systems.deck_of_adventures.steps import NO_EXTRAS, AfterHit, Extras, Result, Strike
 
 How = Literal["weapon", "mystic"]
 MADE = {"weapon": "Made a Weapon Attack", "mystic": "Made a Mystic Attack"}
@@ -49,13 +50,13 @@ _MYSTIC = ("knowledge", "craft")
 _GREAT = ("Major Success", "Critical Success")
 
 
-def primary_skill(table: Table, who: str) -> str:
+def primary_skill(table: Table | TableView, who: str) -> str:
     """The Skill a role is known for; nothing for those without a role."""
     roles = table.marks.get(ROLE.of(who), ())
     return next((_PRIMARY.get(role, role) for role in roles if role in _PRIMARY or role in SKILLS), "")
 
 
-def attack_skill(table: Table, who: str, how: str) -> str:
+def attack_skill(table: Table | TableView, who: str, how: str) -> str:
     """DA-AMB-38: a weapon takes the Finesse or Brute of the role, or else the better; magic takes the Primary Skill."""
     primary = primary_skill(table, who)
     if primary and how == "weapon" and has_marked_weapon(table, who):
@@ -64,6 +65,17 @@ def attack_skill(table: Table, who: str, how: str) -> str:
     if primary in fitting or (primary and how == "mystic"):
         return primary
     return max(fitting, key=lambda skill: table.track(mod_of(skill, who)))
+
+
+def base_damage(table: Table | TableView, who: str, how: str) -> int:
+    """What a hit does before anything adds to it (DA-DMG-08, DA-DMG-09)."""
+    return weapon_damage(table, who) if how == "weapon" else POWER_DAMAGE
+
+
+def usual_damage(table: Table | TableView, who: str, how: str) -> int:
+    """What a plain hit does, with all that adds to every one of them."""
+    hit = Strike(target="", damage=0, how=how, result=Result(who, "", "", "Success", success=True))
+    return base_damage(table, who, how) + extra_damage(table, hit)
 
 
 def armor_range(table: Table, target: str, attacker: str) -> int:
@@ -89,6 +101,32 @@ def attack_hands(table: Table, who: str, target: str, away: int) -> list[Hand]:
     return [*found, *edge_hands(table, who, target)]
 
 
+def attack_check(
+    table: Table,
+    who: str,
+    target: str,
+    against: Target,
+    how: str,
+    *,
+    away: int = 1,
+    hands: Iterable[Hand] = (),
+    then: tuple[Later, ...] = (),
+) -> Check:
+    """DA-DMG-01: a Check against the target's Target Card at its Armor Range, with all that helps or hinders."""
+    return check_with(
+        table,
+        who,
+        attack_skill(table, who, how),
+        armor_range(table, target, who),
+        against,
+        ruled=[*hands, *attack_hands(table, who, target, spaces_between(table, who, target, away))],
+        need=next(iter(table.marks.get(DEMANDS.of(target), ())), ""),  # DA-DMG-17
+        question=say("Attack on {whom}", whom=title_of(table, target)),
+        hides=() if knows(table, target, "armor") else ("dr",),
+        then=then,
+    )
+
+
 def strike(
     draft: Draft,
     who: str,
@@ -103,24 +141,18 @@ def strike(
     """DA-DMG-01: one attack, drawn at once. `damage` comes on top."""
     charged = spend_charges(draft, who)
     table = draft.table
-    base = weapon_damage(table, who) if how == "weapon" else POWER_DAMAGE
-    apart = spaces_between(table, who, target, away)
+    base = base_damage(table, who, how)
     intense = charged.get("Intensify", 0)
-    helps = [*hands, *attack_hands(table, who, target, apart)]
-    helps += [Hand("Intensify", intense - 1)] if intense else []
-    need = next(iter(table.marks.get(DEMANDS.of(target), ())), "")  # DA-DMG-17
     draft.tell(who, "DA-DMG-01", "{who} attacks {target}.", target=title_of(table, target))
     remind(draft, who)
-    check = check_with(
+    check = attack_check(
         table,
         who,
-        attack_skill(table, who, how),
-        armor_range(table, target, who),
+        target,
         target_against(draft, target),
-        ruled=helps,
-        need=need,
-        question=f"Attack on {title_of(table, target)}",
-        hides=() if knows(table, target, "armor") else ("dr",),
+        how,
+        away=away,
+        hands=[*hands, Hand("Intensify", intense - 1)] if intense else hands,
         then=(
             Strike(
                 target=target,

@@ -6,15 +6,16 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
 from hearthside.kernel.agenda import about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import ask_gm, gm_is_free
-from hearthside.systems.deck_of_adventures.board import WORLD, creatures
+from hearthside.systems.deck_of_adventures.board import WORLD, creatures, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import afflict
 from hearthside.systems.deck_of_adventures.body.wounds import RUSHING
 from hearthside.systems.deck_of_adventures.check.call import DR
 from hearthside.systems.deck_of_adventures.creatures.knowing import reveal, still_hidden
 from hearthside.systems.deck_of_adventures.fight.acting import RELEASED, acting_as, actors, all_names, bar, in_turn, pay
-from hearthside.systems.deck_of_adventures.fight.arena import GRAPPLED, LIES_THERE, cannot_act, on_turn, title_of
+from hearthside.systems.deck_of_adventures.fight.arena import GRAPPLED, LIES_THERE, cannot_act, on_turn
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import FREES, MAJORS_KIND, NOW, PP, READIED, READIED_PP
 from hearthside.systems.deck_of_adventures.matters import ActProposed, OutcomeWanted, StudyBegun
@@ -58,7 +59,7 @@ def offer_grapple(seen: TableView) -> Offer | None:
     acting = actors(seen)
     itself = acting if len(acting) == 1 else ()
     listed = []
-    for name in all_names(seen.marks, seen.players):
+    for name in all_names(seen):
         if name not in itself:
             far = acting and all(spaces_between(seen, who, name) > 1 for who in acting)
             listed.append(Option(name, title_of(seen, name), Barred("DA-ACT-08", "Out of reach.") if far else None))
@@ -100,7 +101,7 @@ class Hide:
 
 def offer_hide(seen: TableView) -> Offer | None:
     """DA-ACT-09."""
-    others = [name for name in all_names(seen.marks, seen.players) if name not in actors(seen)]
+    others = [name for name in all_names(seen) if name not in actors(seen)]
     if not others:
         return None
     named = options((name, title_of(seen, name)) for name in others)
@@ -147,7 +148,8 @@ def decide_ready(draft: Draft, seat: str, order: Ready) -> None:
     pay(draft, who, "major")
     draft.count(PP.of(who), -order.pp)
     draft.count(READIED_PP.of(who), order.pp - draft.table.track(READIED_PP.of(who)))
-    draft.mark(READIED.of(who), f"{order.what}, when {order.trigger}")
+    readied = say("{what}, when {trigger}", what=order.what, trigger=order.trigger)
+    draft.mark(READIED.of(who), readied)
     draft.tell(who, "DA-ACT-10", "{who} readies: {what}, when {trigger}.", what=order.what, trigger=order.trigger)
 
 
@@ -161,22 +163,18 @@ class Release:
 def offer_release(seen: TableView) -> Offer | None:
     """DA-ACT-10: open from the end of the own turn to the start of the next."""
     if seen.role == "player":
-        ready = seen.marks.get(READIED.of(seen.seat), ()) and seen.seat not in on_turn(seen.marks)
+        ready = seen.marks.get(READIED.of(seen.seat), ()) and seen.seat not in on_turn(seen)
         if ready and cannot_act(seen, seen.seat):
             return blocked(LIES_THERE.rule, LIES_THERE.says)
         return Offer() if ready else None
-    waiting = [
-        name
-        for name in creatures(seen.marks)
-        if seen.marks.get(READIED.of(name), ()) and name not in on_turn(seen.marks)
-    ]
-    named = options([("", "Whoever can"), *((name, name) for name in waiting)])
+    waiting = [name for name in creatures(seen) if seen.marks.get(READIED.of(name), ()) and name not in on_turn(seen)]
+    named = options([("", "Whoever can"), *((name, title_of(seen, name)) for name in waiting)])
     return Offer({"who": Among(named, label="Who?")}) if waiting else None
 
 
 def decide_release(draft: Draft, seat: str, order: Release) -> None:
     """DA-ACT-10: it resolves then. What was paid for it is there to be spent on it."""
-    ready = [name for name in creatures(draft.table.marks) if draft.table.marks.get(READIED.of(name), ())]
+    ready = [name for name in creatures(draft.table) if draft.table.marks.get(READIED.of(name), ())]
     who = order.who or (seat if seat in draft.table.players else ready[0])
     for words in draft.table.marks.get(READIED.of(who), ()):
         draft.unmark(READIED.of(who), words)
@@ -311,7 +309,7 @@ class Study:
 
 def offer_study(seen: TableView) -> Offer | None:
     """DA-ACT-04 to DA-ACT-06."""
-    people = ((name, title_of(seen, name)) for name in all_names(seen.marks, seen.players) if name != seen.seat)
+    people = ((name, title_of(seen, name)) for name in all_names(seen) if name != seen.seat)
     fields: dict[str, Choice] = {
         "how": Among(options((how, label) for how, (_, label, _) in STUDIES.items()), label="How?"),
         "about": Among(options([("", "The place"), *people]), label="Whom?"),
@@ -353,7 +351,7 @@ def decide_set_difficulty(draft: Draft, seat: str, order: SetDifficulty) -> None
         stats=stats,
         dr=order.dr,
         against=study.about or WORLD,
-        question=f"{label}: {study.words}" if study.words else label,
+        question=say("{study}: {words}", study=label, words=study.words) if study.words else label,
         then=Learn(how=study.how, about=study.about),
     )
     carry_out(draft, [drawn])

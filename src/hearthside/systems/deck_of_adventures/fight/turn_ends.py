@@ -3,6 +3,7 @@
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.body.wounds import hurt
+from hearthside.systems.deck_of_adventures.check.hands import said_hand
 from hearthside.systems.deck_of_adventures.fight.arena import ROUND, fighters
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.goods.boons import feels
@@ -85,7 +86,7 @@ def _lift(draft: Draft, when: str) -> None:
         if until.moment == when:
             ENDING.lift(draft, owner, until)
             draft.unmark(HANDS.of(owner), until.hand)
-            draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=until.hand)
+            draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=said_hand(until.hand))
 
 
 def strike_back(draft: Draft, who: str, strike: Strike, *, hits: bool) -> None:

@@ -13,20 +13,23 @@ from hearthside.systems.deck_of_adventures.goods.arms import (
     ARMORS,
     SHIELDS,
     WEAPONS,
+    armor_words,
     carried_shield,
     carry_shield,
     readied_shield,
     ready_shield,
+    shield_words,
     stow_shield,
     take_up,
+    weapon_words,
     wear,
 )
 from hearthside.systems.deck_of_adventures.kinds import DEMANDS, STOWED
 
 _KEEP = ("", "As it is")
-_WEAPON = Among(options([_KEEP, *((name, f"{name} weapon") for name in WEAPONS)]), label="Weapon at hand")
-_ARMOR = Among(options([_KEEP, ("none", "No armor"), *((name, f"{name} Armor") for name in ARMORS)]), label="Armor")
-_SHIELD = Among(options([_KEEP, *((name, f"{name} shield") for name in SHIELDS)]), label="Shield carried")
+_WEAPON = Among(options([_KEEP, *((name, weapon_words(name)) for name in WEAPONS)]), label="Weapon at hand")
+_ARMOR = Among(options([_KEEP, ("none", "No armor"), *((name, armor_words(name)) for name in ARMORS)]), label="Armor")
+_SHIELD = Among(options([_KEEP, *((name, shield_words(name)) for name in SHIELDS)]), label="Shield carried")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,8 +6,10 @@ from importlib.resources import files
 from typing import Any
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.body.wounds import gain_armor
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
@@ -25,6 +27,8 @@ class Weapon:
     price: int
     reach: int = 1
     """In spaces: a weapon for close by, unless it shoots (DA-AMB-39)."""
+    quality: str = ""
+    """How good it is, where its name says more than that."""
 
     @property
     def is_ranged(self) -> bool:
@@ -57,11 +61,14 @@ ARM, SHOT, SPELL = 1, 6, 12
 """How far a blow, a shot and a Mystic Attack go, in spaces (DA-AMB-39, DA-POW-24)."""
 
 
+_RANGED = " ranged"
+
+
 def _read() -> tuple[dict[str, Weapon], dict[str, Armor], dict[str, Shield]]:
     content = files("hearthside.systems.deck_of_adventures") / "content" / "arms.toml"
     listed: dict[str, list[dict[str, Any]]] = tomllib.loads(content.read_text("utf-8"))
     close = [Weapon(**each) for each in listed["weapon"]]
-    ranged = [replace(each, name=f"{each.name} ranged", reach=SHOT) for each in close]
+    ranged = [replace(each, name=each.name + _RANGED, quality=each.name, reach=SHOT) for each in close]
     armors = [Armor(**each) for each in listed["armor"]]
     shields = [Shield(**each) for each in listed["shield"]]
     return (
@@ -74,7 +81,23 @@ def _read() -> tuple[dict[str, Weapon], dict[str, Armor], dict[str, Shield]]:
 WEAPONS, ARMORS, SHIELDS = _read()
 
 
-def weapon_damage(table: Table, who: str) -> int:
+def weapon_words(name: str) -> str:
+    """What people call a weapon of this name."""
+    quality = WEAPONS[name].quality
+    return say("{name} ranged weapon", name=quality) if quality else say("{name} weapon", name=name)
+
+
+def armor_words(name: str) -> str:
+    """What people call a suit of armor of this name."""
+    return say("{name} Armor", name=name)
+
+
+def shield_words(name: str) -> str:
+    """What people call a shield of this name."""
+    return say("{name} shield", name=name)
+
+
+def weapon_damage(table: Table | TableView, who: str) -> int:
     """DA-DMG-09: the quality of the weapon at hand; without one a blow does 1."""
     at_hand = [WEAPONS[name].damage for name in table.marks.get(WEAPON.of(who), ()) if name in WEAPONS]
     return max(at_hand, default=1)
@@ -111,10 +134,10 @@ def wear(draft: Draft, who: str, name: str) -> None:
         draft.count(AP_MOST.of(who), suit.ap)
     if knows(draft.table, who, "armor"):
         says = "{who} wears {armor}: AR {ar}." if name else "{who} wears no armor: AR {ar}."
-        draft.tell(who, "DA-DMG-04", says, armor=name + " armor", ar=ar)
+        draft.tell(who, "DA-DMG-04", says, armor=armor_words(name), ar=ar)
     else:
         says = "{who} wears {armor}." if name else "{who} wears no armor."
-        draft.tell(who, "DA-DMG-04", says, armor=name + " armor")
+        draft.tell(who, "DA-DMG-04", says, armor=armor_words(name))
     if suit and suit.ap:
         gain_armor(draft, who, suit.ap)
 

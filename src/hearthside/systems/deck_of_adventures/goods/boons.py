@@ -2,6 +2,7 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
+from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.kinds import AP, MAGIC
 from hearthside.systems.deck_of_adventures.people.stats import STATS
 from hearthside.systems.deck_of_adventures.rest.clock import TIMED
@@ -22,12 +23,12 @@ ON_SUITED_HIT = "Magic weapon: +1 damage on a Suited Hit"
 SUITED = ("Suited Success", "Critical Success")
 
 
-def feels(table: Table, who: str, what: str) -> bool:
+def feels(table: Table | TableView, who: str, what: str) -> bool:
     """Whether this still works on somebody."""
     return any(lasting.what == what for lasting in TIMED.of(table.marks, who))
 
 
-def draught(table: Table, who: str, stat: str) -> int:
+def draught(table: Table | TableView, who: str, stat: str) -> int:
     """DA-ITEM-18, DA-ITEM-19: a potion helps every Check with its Attribute and the Skills of it."""
     return int(feels(table, who, POTIONS[STATS[stat].attribute]))
 
@@ -37,12 +38,12 @@ def longer_breath(table: Table, who: str) -> int:
     return LONGER if feels(table, who, EXTENDED_BREATH) else 0
 
 
-def wound_bonus(table: Table, who: str) -> int:
+def wound_bonus(table: Table | TableView, who: str) -> int:
     """DA-ITEM-20: Wounding adds to the damage of attacks and Powers."""
     return int(feels(table, who, WOUNDING))
 
 
-def weapon_bonus(table: Table, who: str, degree: str) -> int:
+def weapon_bonus(table: Table | TableView, who: str, degree: str) -> int:
     """DA-ITEM-22, DA-ITEM-23: what gems and magic add to the damage of a hit with a weapon."""
     magic = table.marks.get(MAGIC.of(who), ())
     return int(GEM_ON_WEAPON in magic) + int(ON_SUITED_HIT in magic and degree in SUITED)

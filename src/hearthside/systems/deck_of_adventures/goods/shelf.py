@@ -7,14 +7,22 @@ from importlib.resources import files
 from typing import Any
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.sight import Marks
-from hearthside.systems.deck_of_adventures.goods.arms import ARMORS, SHIELDS, WEAPONS
+from hearthside.systems.deck_of_adventures.goods.arms import (
+    ARMORS,
+    SHIELDS,
+    WEAPONS,
+    armor_words,
+    shield_words,
+    weapon_words,
+)
 from hearthside.systems.deck_of_adventures.kinds import COINS_KIND, WEAPON
 from hearthside.systems.deck_of_adventures.slips import CARRIED, Carried
 
 COINS = {"cp": 1, "sp": 10, "gp": 100, "pp": 1000}
 """DA-ITEM-01: each coin in copper."""
-COIN_NAMES = {"cp": "copper", "sp": "silver", "gp": "gold", "pp": "platinum"}
+_SO_MANY = {"cp": "{count} copper", "sp": "{count} silver", "gp": "{count} gold", "pp": "{count} platinum"}
 USES = {"Potion": "minor", "Charm": "major", "Meal": "meal", "Ammunition": "free"}
 """DA-ITEM-14: what using a Consumable takes."""
 MEAL_MINUTES = 10
@@ -52,22 +60,31 @@ def _read() -> tuple[dict[str, Good], Mapping[str, Any]]:
 
 GOODS, STARTING = _read()
 TOOLS = tuple(name for name, good in GOODS.items() if good.kind == "Tools")
+_ARMS: dict[str, int] = {
+    **{weapon_words(name): weapon.price for name, weapon in WEAPONS.items()},
+    **{armor_words(name): armor.price for name, armor in ARMORS.items()},
+    **{shield_words(name): shield.price for name, shield in SHIELDS.items()},
+}
+_CALLED = {str(words): words for words in _ARMS}
 PRICES: dict[str, int] = {
-    **{f"{name} weapon": weapon.price for name, weapon in WEAPONS.items()},
-    **{f"{name} Armor": armor.price for name, armor in ARMORS.items()},
-    **{f"{name} shield": shield.price for name, shield in SHIELDS.items()},
+    **{str(words): price for words, price in _ARMS.items()},
     **{name: good.price for name, good in GOODS.items() if good.price},
 }
 """What everything costs, in copper; prices are averages (DA-ITEM-24)."""
 
 
+def good_words(name: str) -> str:
+    """What people call something they can buy, in words that other languages can say too."""
+    return _CALLED.get(name, name)
+
+
 def money_words(copper: int) -> str:
-    """An amount as people say it: 2 gold 5 copper."""
+    """An amount as people say it: 2 gold and 5 copper."""
     parts = []
     for coin, worth in reversed(COINS.items()):
         count, copper = divmod(copper, worth)
-        parts += [f"{count} {COIN_NAMES[coin]}"] if count else []
-    return ", ".join(parts) or "nothing"
+        parts += [say(_SO_MANY[coin], count=count)] if count else []
+    return listed(parts) or "nothing"
 
 
 def carried(marks: Marks, owner: str) -> dict[str, int]:

@@ -6,9 +6,10 @@ from functools import lru_cache
 from hearthside.kernel.actions import Action, Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import WORLD
+from hearthside.systems.deck_of_adventures.board import WORLD, title_of
 from hearthside.systems.deck_of_adventures.body.wounds import gain_armor, heal
 from hearthside.systems.deck_of_adventures.check.call import (
     DR,
@@ -27,7 +28,7 @@ from hearthside.systems.deck_of_adventures.fight.acting import (
     pay,
     unless_all_barred,
 )
-from hearthside.systems.deck_of_adventures.fight.arena import LIES_THERE, SUFFOCATING, cannot_act, fighters, title_of
+from hearthside.systems.deck_of_adventures.fight.arena import LIES_THERE, SUFFOCATING, cannot_act, fighters
 from hearthside.systems.deck_of_adventures.goods.arms import (
     ARMORS,
     SHIELDS,
@@ -47,6 +48,7 @@ from hearthside.systems.deck_of_adventures.goods.shelf import (
     Good,
     carried,
     gain,
+    good_words,
     money_words,
 )
 from hearthside.systems.deck_of_adventures.kinds import (
@@ -93,7 +95,11 @@ def offer_buy(seen: TableView) -> Offer:
 @lru_cache(maxsize=256)
 def _shop(coins: int, starts_out: bool) -> Offer:
     goods = [
-        Option(name, f"{name}: {money_words(price)}", _no_sale(name, price, coins, starts_out))
+        Option(
+            name,
+            say("{good}: {price}", good=good_words(name), price=money_words(price)),
+            _no_sale(name, price, coins, starts_out),
+        )
         for name, price in PRICES.items()
     ]
     return Offer({"good": Among(tuple(goods), label="What?")})
@@ -110,7 +116,9 @@ def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     """A rule of thumb for prices (DA-ITEM-24)."""
     price = PRICES[buy.good]
     draft.count(COINS_KIND.of(seat), -price)
-    draft.tell(seat, "DA-ITEM-24", "{who} buys {good} for {price}.", good=buy.good, price=money_words(price))
+    draft.tell(
+        seat, "DA-ITEM-24", "{who} buys {good} for {price}.", good=good_words(buy.good), price=money_words(price)
+    )
     receive(draft, seat, buy.good)
 
 
@@ -136,7 +144,7 @@ class HandOut:
     count: int = 1
 
 
-_ALL_GOODS = Among(options((name, name) for name in (*PRICES, "Arrow", "Poison Bottle")), label="What?")
+_ALL_GOODS = Among(options((name, good_words(name)) for name in (*PRICES, "Arrow", "Poison Bottle")), label="What?")
 
 
 def offer_hand_out(seen: TableView) -> Offer | None:
@@ -151,7 +159,8 @@ def _players(seen: TableView) -> Among:
 def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: ARG001
     """As a reward, or as the GM likes (DA-ITEM-24)."""
     says = "{who} gets {count} × {good}."
-    draft.tell(order.who, "DA-ITEM-26", says, count=order.count, good=order.good)
+    draft.befall("gift", order.who)
+    draft.tell(order.who, "DA-ITEM-26", says, count=order.count, good=good_words(order.good))
     if order.good in GOODS:
         gain(draft, order.who, order.good, order.count)
     else:
@@ -192,7 +201,9 @@ def offer_use_item(seen: TableView) -> Offer | None:
     had = [GOODS[name] for name in carried(seen.marks, seen.seat) if name in GOODS and GOODS[name].is_consumable]
     if not had:
         return None
-    items = Among(tuple(Option(g.name, f"{g.name}: {g.effect}", _no_use(seen, g)) for g in had))
+    items = Among(
+        tuple(Option(g.name, say("{good}: {effect}", good=g.name, effect=g.effect), _no_use(seen, g)) for g in had)
+    )
     return unless_all_barred("item", item=items)
 
 

@@ -1,88 +1,54 @@
 """Hazards on the ground: whoever starts a turn inside makes a Save."""
 
-import re
-from dataclasses import dataclass
+from dataclasses import replace
 
 from hearthside.kernel.agenda import Comes
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.slips import Slips
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying
+from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.conditions import afflict, avoiding
 from hearthside.systems.deck_of_adventures.body.wounds import hurt
 from hearthside.systems.deck_of_adventures.check.hands import written
-from hearthside.systems.deck_of_adventures.ground.spaces import Space, read_space, space_of
-from hearthside.systems.deck_of_adventures.kinds import HAZARDS_KIND, TERRAIN
+from hearthside.systems.deck_of_adventures.ground.spaces import space_of
 from hearthside.systems.deck_of_adventures.people.stats import ATTRIBUTES
 from hearthside.systems.deck_of_adventures.steps import FaceHazards, MakeCheck, MeetHazard
-
-_SHORT = {stat.short: stat.code for stat in ATTRIBUTES.values()}
-
-
-@dataclass(frozen=True, slots=True)
-class Hazard:
-    """A block of spaces that harms, as many wide as deep, from its north-western corner on."""
-
-    name: str
-    stat: str
-    dr: int
-    damage: int
-    softened: int
-    """What it still does to those whose Save succeeds (DA-SAVE-06)."""
-    condition: str = ""
-    size: int = 0
-    corner: Space = (0, 0)
-    spares: str = ""
-    """Whom it never harms: the one who made it."""
-
-    @property
-    def words(self) -> str:
-        """As it is written on the table."""
-        short = ATTRIBUTES[self.stat].short
-        harm = f"{self.damage}/{self.softened} damage" + (f" and {self.condition}" if self.condition else "")
-        where = f", {self.size} by {self.size} at {self.corner[0]},{self.corner[1]}" if self.size else ""
-        spares = f", sparing {self.spares}" if self.spares else ""
-        return f"{self.name}: {short} Save at DR {self.dr}, {harm}{where}{spares}"
-
-    def holds(self, space: Space | None) -> bool:
-        """Whether a space lies inside."""
-        if space is None or not self.size:
-            return False
-        return all(0 <= at - edge < self.size for at, edge in zip(space, self.corner, strict=True))
+from hearthside.systems.deck_of_adventures.things import HAZARDS, Hazard
 
 
-_WRITTEN = re.compile(
-    r"(?P<name>.*): (?P<stat>[A-Z]{3}) Save at DR (?P<dr>-?\d+), (?P<damage>\d+)/(?P<softened>\d+) damage"
-    r"(?: and (?P<condition>[A-Za-z ]+?))?(?:, (?P<size>\d+) by \d+ at (?P<corner>-?\d+,-?\d+))?"
-    r"(?:, sparing (?P<spares>.+))?",
-    re.DOTALL,
-)
+def hazard_words(lying: Lying, hazard: Hazard) -> str:
+    """All there is to a hazard, in a line."""
+    harm = say("{damage}/{softened} damage", damage=hazard.damage, softened=hazard.softened)
+    if hazard.condition:
+        harm = say("{harm} and {condition}", harm=harm, condition=hazard.condition)
+    if hazard.size:
+        x, y = hazard.corner
+        harm = say("{harm}, {size} by {size} at {x},{y}", harm=harm, size=hazard.size, x=x, y=y)
+    if hazard.spares:
+        harm = say("{harm}, sparing {who}", harm=harm, who=title_of(lying, hazard.spares))
+    short = ATTRIBUTES[hazard.stat].short
+    return say("{name}: {stat} Save at DR {dr}, {harm}", name=hazard.name, stat=short, dr=hazard.dr, harm=harm)
 
 
-def _read(words: str) -> Hazard | None:
-    found = _WRITTEN.fullmatch(words)
-    if found is None:
-        return None
-    return Hazard(
-        found["name"],
-        _SHORT[found["stat"]],
-        int(found["dr"]),
-        int(found["damage"]),
-        int(found["softened"]),
-        found["condition"] or "",
-        int(found["size"] or 0),
-        read_space(found["corner"] or "0,0") or (0, 0),
-        found["spares"] or "",
-    )
+def lay_hazard(draft: Draft, seat: str, hazard: Hazard) -> ThingId:
+    """A hazard lies on the ground from now on."""
+    draft.tell(seat, "DA-BOSS-02", "A hazard: {hazard}.", hazard=hazard_words(draft.table, hazard))
+    return draft.make(HAZARDS, hazard)
 
 
-LAID = Slips(HAZARDS_KIND, lambda hazard: hazard.words, _read)
+def stand_in(draft: Draft, who: str, hazard: ThingId, *, inside: bool) -> None:
+    """Somebody stands in a hazard from now on, or no longer, because the GM says so."""
+    there = HAZARDS.of(draft.table, hazard)
+    others = tuple(each for each in there.inside if each != who)
+    draft.put(HAZARDS, hazard, replace(there, inside=(*others, who) if inside else others))
 
 
 def hazards_on(table: Table, who: str) -> list[Hazard]:
     """The hazards somebody stands in: on the map, or because the GM says so."""
-    laid = LAID.of_table(table.marks)
-    said = table.marks.get(TERRAIN.of(who), ())
-    inside = [hazard for hazard in laid if hazard.name in said or hazard.holds(space_of(table, who))]
+    laid = HAZARDS.all(table).values()
+    inside = [hazard for hazard in laid if who in hazard.inside or hazard.holds(space_of(table, who))]
     return [hazard for hazard in inside if hazard.spares != who]
 
 
@@ -95,7 +61,7 @@ def face_hazards(draft: Draft, step: FaceHazards) -> Comes:
             dr=hazard.dr,
             hands=written(avoiding(draft.table, step.who, hazard.condition)),
             question=hazard.name,
-            then=MeetHazard(hazard=hazard.words),
+            then=MeetHazard(damage=hazard.damage, softened=hazard.softened, condition=hazard.condition),
         )
         for hazard in hazards_on(draft.table, step.who)
     ]
@@ -104,8 +70,6 @@ def face_hazards(draft: Draft, step: FaceHazards) -> Comes:
 def harm(draft: Draft, step: MeetHazard) -> None:
     """DA-SAVE-06: a failure takes it all; a success what is left."""
     who, success = step.result.who, step.result.success
-    hazard = LAID.read(step.hazard)
-    assert hazard is not None, "the question carries it along as it was written"
-    if hazard.condition and not success:
-        afflict(draft, who, hazard.condition)
-    hurt(draft, who, hazard.softened if success else hazard.damage)
+    if step.condition and not success:
+        afflict(draft, who, step.condition)
+    hurt(draft, who, step.softened if success else step.damage)

@@ -1,8 +1,8 @@
 """Being Hidden: held against each watcher, and lost in several ways."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.systems.deck_of_adventures.board import creatures
-from hearthside.systems.deck_of_adventures.fight.arena import slot_target, title_of
+from hearthside.systems.deck_of_adventures.board import creatures, title_of
+from hearthside.systems.deck_of_adventures.fight.arena import slot_target
 from hearthside.systems.deck_of_adventures.kinds import HIDDEN_FROM
 from hearthside.systems.deck_of_adventures.steps import Result, Spot
 
@@ -23,9 +23,9 @@ def come_to_light(draft: Draft, result: Result) -> None:
         come_out(draft, result.who)
     if result.stat != "detection" or not result.success:
         return
-    for who in (*draft.table.players, *creatures(draft.table.marks)):
+    for who in (*draft.table.players, *creatures(draft.table)):
         found = draft.table.has_mark(HIDDEN_FROM.of(who), result.who)
-        if found and result.against == slot_target(draft.table.marks, who):
+        if found and result.against == slot_target(draft.table, who):
             draft.unmark(HIDDEN_FROM.of(who), result.who)
             draft.tell(who, "DA-ENV-05", "{watcher} finds {who}.", watcher=title_of(draft.table, result.who))
 

@@ -6,30 +6,29 @@ from hearthside.kernel.actions import TABLE, Action, Offer, gm_action
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Between, Choice, Words, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import THE_TABLE
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.board import mod_of, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import CONDITIONS, afflict, relieve
 from hearthside.systems.deck_of_adventures.body.wounds import WITHOUT_AIR, hurt
 from hearthside.systems.deck_of_adventures.check.call import ATTRIBUTE_OPTIONS, DR
 from hearthside.systems.deck_of_adventures.check.hands import CHALLENGING, DARKNESS
 from hearthside.systems.deck_of_adventures.fight.acting import all_names, everybody
 from hearthside.systems.deck_of_adventures.fight.arena import (
-    HAZARDS,
     KNOCKED_DOWN,
     LIGHT,
     ROUGH,
     SUFFOCATING,
     listed,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.goods.boons import longer_breath
 from hearthside.systems.deck_of_adventures.ground.areas import HEX_FACINGS, SHAPES, SQUARE_FACINGS, Area, cells
-from hearthside.systems.deck_of_adventures.ground.hazards import LAID, Hazard
+from hearthside.systems.deck_of_adventures.ground.hazards import hazard_words, lay_hazard, stand_in
 from hearthside.systems.deck_of_adventures.ground.spaces import COVER, is_hex, space_of, space_words
 from hearthside.systems.deck_of_adventures.kinds import BREATH, CONDITIONS_KIND, SPEED_LOST, TERRAIN
 from hearthside.systems.deck_of_adventures.slips import COVERS, Cover
 from hearthside.systems.deck_of_adventures.steps import Gasp, Land, MakeCheck
+from hearthside.systems.deck_of_adventures.things import HAZARDS, Hazard
 
 FARTHEST = 99
 _X, _Y = Between(-FARTHEST, FARTHEST, label="To the east"), Between(-FARTHEST, FARTHEST, label="To the south")
@@ -82,7 +81,7 @@ _SIDES = {
 
 def offer_set_cover(seen: TableView) -> Offer | None:
     """DA-ENV-07: the GM's call, at any time."""
-    people = ((name, title_of(seen, name)) for name in all_names(seen.marks, seen.players))
+    people = ((name, title_of(seen, name)) for name in all_names(seen))
     against = Among(options([*_SIDES.items(), *people]), label="Against what comes from")
     return Offer({"who": everybody(seen), "how": _HOW_MUCH, "against": against})
 
@@ -129,16 +128,19 @@ class StandIn:
 
 def offer_stand_in(seen: TableView) -> Offer | None:
     """Always open to the GM."""
-    named = dict.fromkeys((CHALLENGING, *(hazard.name for hazard in LAID.of_table(seen.marks))))
-    what = Among(options((name, name) for name in named), label="In what?")
+    what = Among(options([(CHALLENGING, CHALLENGING), *HAZARDS.called(seen).items()]), label="In what?")
     return Offer({"who": everybody(seen), "what": what, "inside": YesNo(label="Stands in it")})
 
 
 def decide_stand_in(draft: Draft, seat: str, order: StandIn) -> None:  # noqa: ARG001
     """DA-ENV-11."""
-    (draft.mark if order.inside else draft.unmark)(TERRAIN.of(order.who), order.what)
+    what = HAZARDS.called(draft.table).get(ThingId(order.what), order.what)
+    if order.what == CHALLENGING:
+        (draft.mark if order.inside else draft.unmark)(TERRAIN.of(order.who), order.what)
+    else:
+        stand_in(draft, order.who, ThingId(order.what), inside=order.inside)
     says = "{who} stands in it: {what}." if order.inside else "{who} has left it: {what}."
-    draft.tell(order.who, "DA-ENV-11", says, what=order.what)
+    draft.tell(order.who, "DA-ENV-11", says, what=what)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,11 +212,7 @@ class Breathe:
 
 
 def _airless(seen: TableView, *, without: bool) -> Among | None:
-    names = [
-        name
-        for name in all_names(seen.marks, seen.players)
-        if (WITHOUT_AIR in seen.marks.get(TERRAIN.of(name), ())) is without
-    ]
+    names = [name for name in all_names(seen) if (WITHOUT_AIR in seen.marks.get(TERRAIN.of(name), ())) is without]
     return Among(options((name, title_of(seen, name)) for name in names), label="Who?") if names else None
 
 
@@ -302,12 +300,9 @@ def offer_lay_hazard(seen: TableView) -> Offer | None:  # noqa: ARG001
 
 def decide_lay_hazard(draft: Draft, seat: str, order: LayHazard) -> None:
     """DA-BOSS-02, DA-BOSS-03, DA-SAVE-07."""
-    name = " ".join(order.name.replace(":", " ").split()) or "Hazard"
-    hazard = Hazard(
-        name, order.stat, order.dr, order.damage, order.softened, order.condition, order.size, (order.x, order.y)
-    )
-    LAID.lay(draft, THE_TABLE, hazard)
-    draft.tell(seat, "DA-BOSS-02", "A hazard: {hazard}.", hazard=hazard.words)
+    corner = (order.x, order.y)
+    harm = (order.dr, order.damage, order.softened, order.condition)
+    lay_hazard(draft, seat, Hazard(order.name.strip() or "Hazard", order.stat, *harm, order.size, corner))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -319,17 +314,14 @@ class ClearHazard:
 
 def offer_clear_hazard(seen: TableView) -> Offer | None:
     """Open while there is one."""
-    laid = seen.marks.get(HAZARDS, ())
-    return Offer({"hazard": Among(options((words, words) for words in laid), label="Which?")}) if laid else None
+    laid = [(thing, hazard_words(seen, hazard)) for thing, hazard in HAZARDS.all(seen).items()]
+    return Offer({"hazard": Among(options(laid), label="Which?")}) if laid else None
 
 
 def decide_clear_hazard(draft: Draft, seat: str, order: ClearHazard) -> None:
     """It is gone, for those who stood in it as well."""
-    draft.unmark(HAZARDS, order.hazard)
-    hazard = LAID.read(order.hazard)
-    name = hazard.name if hazard else order.hazard
-    for who in all_names(draft.table.marks, draft.table.players):
-        draft.unmark(TERRAIN.of(who), name)
+    name = HAZARDS.called(draft.table)[ThingId(order.hazard)]
+    draft.remove(ThingId(order.hazard))
     draft.tell(seat, "DA-BOSS-02", "A hazard is gone: {name}.", name=name)
 
 
@@ -347,7 +339,7 @@ class ShowArea:
 
 def offer_show_area(seen: TableView) -> Offer | None:
     """Open at a table with somebody on the map."""
-    names = all_names(seen.marks, seen.players)
+    names = all_names(seen)
     placed = [(name, title_of(seen, name)) for name in names if space_of(seen, name) is not None]
     if not placed:
         return None
@@ -368,11 +360,7 @@ def decide_show_area(draft: Draft, seat: str, order: ShowArea) -> None:
     area = Area(next(shape for shape in SHAPES if shape == order.shape), order.size)
     origin = (space_of(draft.table, order.of) if order.of else None) or (order.x, order.y)
     covered = cells(area, hexes=is_hex(draft.table), facing=order.facing, origin=origin, from_point=not order.of)
-    inside = [
-        name
-        for name in all_names(draft.table.marks, draft.table.players)
-        if name != order.of and space_of(draft.table, name) in covered
-    ]
+    inside = [name for name in all_names(draft.table) if name != order.of and space_of(draft.table, name) in covered]
     draft.tell(
         seat,
         "DA-AOE-01",

@@ -6,13 +6,20 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Barred, Between, Option, YesNo
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import afflict
 from hearthside.systems.deck_of_adventures.body.wounds import LAY_DOWN, speed_now
 from hearthside.systems.deck_of_adventures.fight.acting import acting_as, actors, all_names, bar, everybody, in_turn
-from hearthside.systems.deck_of_adventures.fight.arena import DEAD, KNOCKED_DOWN, ROUGH, has_condition, is_friend
+from hearthside.systems.deck_of_adventures.fight.arena import (
+    DEAD,
+    KNOCKED_DOWN,
+    ROUGH,
+    has_condition,
+    is_friend,
+)
 from hearthside.systems.deck_of_adventures.ground.spaces import (
     FEET,
     METRES,
@@ -45,7 +52,7 @@ def _on_side(seen: Seen, who: str) -> bool:
 
 def _standing(seen: Seen) -> Iterator[tuple[str, Space]]:
     """Everybody on the map who is on their feet."""
-    for name in all_names(seen.marks, seen.players):
+    for name in all_names(seen):
         space = space_of(seen, name)
         if space is not None and not any(how in seen.marks.get(STATE.of(name), ()) for how in (KNOCKED_OUT, DEAD)):
             yield name, space
@@ -102,7 +109,9 @@ def offer_step(seen: TableView) -> Offer | None:
     """DA-MOVE-02: open in the own turn to those who stand on the map."""
     mine = seen.role == "player"
     ways = tuple(
-        Option(way if mine else f"{name}: {way}", way if mine else f"{name}: {way}", step_bar(seen, name, way))
+        Option(way, way, step_bar(seen, name, way))
+        if mine
+        else Option(f"{name}: {way}", say("{who}: {way}", who=title_of(seen, name), way=way), step_bar(seen, name, way))
         for name in actors(seen)
         if space_of(seen, name) is not None
         for way in steps_on(seen)

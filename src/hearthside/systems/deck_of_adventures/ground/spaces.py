@@ -81,7 +81,7 @@ def direction(here: Space, there: Space) -> str:
     return "south" if y > 0 else "north"
 
 
-def cover_from(table: Table, target: str, attacker: str) -> int:
+def cover_from(table: Table | TableView, target: str, attacker: str) -> int:
     """DA-ENV-06, DA-ENV-07: by how much cover narrows the Armor Range against this attacker, from where it stands."""
     here, there = space_of(table, target), space_of(table, attacker)
     sides = {attacker, "everywhere"} | ({direction(here, there)} if here and there else set())

@@ -7,8 +7,9 @@ from functools import lru_cache
 from hearthside.kernel.actions import Action, Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of
+from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of, title_of
 from hearthside.systems.deck_of_adventures.fight.acting import no_leisure
 from hearthside.systems.deck_of_adventures.kinds import (
     BACKGROUND,
@@ -49,6 +50,7 @@ from hearthside.systems.deck_of_adventures.people.vulnerabilities import (
     granted,
     has_vulnerability,
     named,
+    vulnerability_words,
     written,
 )
 from hearthside.systems.deck_of_adventures.powers.book import (
@@ -80,7 +82,7 @@ class ChooseRole:
 
 def offer_choose_role(seen: TableView) -> Offer:
     """DA-CHAR-01."""
-    roles = [(role, f"{role}: {STATS[skill].name}") for role, skill in ROLES.items()]
+    roles = [(role, say("{role}: {skill}", role=role, skill=STATS[skill].name)) for role, skill in ROLES.items()]
     field = Among(options(roles), label="Which role?")
     if is_made(seen) and seen.marks.get(ROLE.of(seen.seat)):
         return blocked(_MADE.rule, _MADE.says, role=field)
@@ -165,7 +167,7 @@ def _priced(numbers: tuple[int, ...], level: int, by: int) -> tuple[tuple[str, s
         if LOWEST_MOD <= to <= HIGHEST_MOD:
             after = moved(mods, stat.code, to)
             cost = spent_on_stats(after) - before
-            label = f"{stat.name} {signed(to)}: {cost} XP"
+            label = say("{stat} {mod}: {xp} XP", stat=stat.name, mod=signed(to), xp=cost)
             found.append((stat.code, label, cost, _no_step(level, mods, after)))
     return tuple(found)
 
@@ -173,7 +175,7 @@ def _priced(numbers: tuple[int, ...], level: int, by: int) -> tuple[tuple[str, s
 def _no_step(level: int, mods: Mapping[str, int], after: Mapping[str, int]) -> Barred | None:
     cap = mod_cap(level)
     if any(after[stat] > max(cap, mods[stat]) for stat in STATS):
-        return Barred("DA-CHAR-05", f"At level {level} no modifier goes above {cap}.")
+        return Barred("DA-CHAR-05", say("At level {level} no modifier goes above {most}.", level=level, most=cap))
     if min(after.values()) < LOWEST_MOD:
         return Barred("DA-CHAR-04", "No modifier goes below -2.")
     return None
@@ -181,7 +183,9 @@ def _no_step(level: int, mods: Mapping[str, int], after: Mapping[str, int]) -> B
 
 def _too_dear(seen: TableView, cost: int) -> Barred | None:
     left = seen.track(XP.of(seen.seat))
-    return Barred("DA-CHAR-03", f"That costs {cost} XP; you have {left}.") if cost > left else None
+    return (
+        Barred("DA-CHAR-03", say("That costs {xp} XP; you have {left}.", xp=cost, left=left)) if cost > left else None
+    )
 
 
 def decide_raise_stat(draft: Draft, seat: str, order: RaiseStat) -> None:
@@ -230,13 +234,13 @@ def offer_buy_power(seen: TableView) -> Offer:
         for name in _ways_to_take(power):
             had = seen.has_mark(POWERS_KIND.of(seen.seat), name)
             barred = Barred("DA-POW-23", "You have it already.") if had else against
-            found.append(Option(name, f"{name}: {power.xp} XP", barred))
+            found.append(Option(name, say("{what}: {xp} XP", what=name, xp=power.xp), barred))
     return _in_peace(seen, power=Among(tuple(found), label="Which Power?"), choice=_ASK_CHOICE)
 
 
 def _ways_to_take(power: Power) -> list[str]:
     if power.name in FOR_A_CONDITION:
-        return [f"{power.name}: {choice}" for choice in power.choice]
+        return [OWNED.words(OwnedPower(power.name, choice)) for choice in power.choice]
     return [power.name]
 
 
@@ -244,7 +248,7 @@ def _against(seen: TableView, power: Power, lacks: str) -> Barred | None:
     if has_power(seen.marks, seen.seat, power.name) and power.name not in REPEATABLE:
         return Barred("DA-POW-23", "You have it already.")
     if lacks:
-        return Barred("DA-CHAR-13", f"{power.name} {lacks}.")
+        return Barred("DA-CHAR-13", lacks)
     if power.is_discard and any(POWERS[name].is_discard for name in owned(seen.marks, seen.seat)):
         return Barred("DA-DISC-01", "A Dealer has one Discard Power at the most.")
     return _wrong_discard(seen, power) or _too_dear(seen, power.xp or 0)
@@ -255,7 +259,7 @@ def _wrong_discard(seen: TableView, power: Power) -> Barred | None:
     role = next((role for role, name in DISCARD_POWERS.items() if name == power.name), "")
     if not role or seen.has_mark(ROLE.of(seen.seat), role):
         return None
-    return Barred("DA-DISC-12", f"{power.name} belongs to the {role}; the GM may allow it.")
+    return Barred("DA-DISC-12", say("{power} belongs to the {role}; the GM may allow it.", power=power.name, role=role))
 
 
 DISCARD_POWERS = {"Caster": "Intensify", "Defender": "Aggro", "Martial": "Thwart", "Support": "Help"}
@@ -284,7 +288,7 @@ class TakeVulnerability:
 def offer_take_vulnerability(seen: TableView) -> Offer:
     """DA-VULN-01: at creation."""
     found = tuple(
-        Option(written(each.name, xp), f"{written(each.name, xp)}, {xp} XP: {each.effect}", _unfit(seen, each, xp))
+        Option(written(each.name, xp), _described(each, xp), _unfit(seen, each, xp))
         for each in VULNERABILITIES.values()
         for xp in each.xp
     )
@@ -295,6 +299,10 @@ def offer_take_vulnerability(seen: TableView) -> Offer:
     return Offer({"vulnerability": field})
 
 
+def _described(weakness: Vulnerability, xp: int) -> str:
+    return say("{name}, {xp} XP: {effect}", name=written(weakness.name, xp), xp=xp, effect=weakness.effect)
+
+
 def _unfit(seen: TableView, weakness: Vulnerability, xp: int) -> Barred | None:
     seat = seen.seat
     had = seen.marks.get(VULNERABILITIES_KIND.of(seat), ())
@@ -302,9 +310,9 @@ def _unfit(seen: TableView, weakness: Vulnerability, xp: int) -> Barred | None:
         return Barred("DA-VULN-02", "You have it already.")
     for stat, least in weakness.below.items():
         if seen.track(mod_of(stat, seat)) >= least:
-            return Barred("DA-VULN-03", f"That takes {STATS[stat].name} below +{least}.")
+            return Barred("DA-VULN-03", say("That takes {stat} below +{least}.", stat=STATS[stat].name, least=least))
     if weakness.powers and not any(has_power(seen.marks, seat, name) for name in weakness.powers):
-        return Barred("DA-VULN-03", f"That takes {weakness.powers[0]}.")
+        return Barred("DA-VULN-03", say("That takes {power}.", power=weakness.powers[0]))
     if any(seen.track(mod_of(stat, seat)) != 0 for stat in weakness.sets):
         return Barred("DA-VULN-04", "It sets an Attribute that stands at 0.")
     if len(had) >= MOST_VULNERABILITIES:
@@ -337,7 +345,10 @@ class Overcome:
 def offer_overcome(seen: TableView) -> Offer | None:
     """DA-VULN-05."""
     had = seen.marks.get(VULNERABILITIES_KIND.of(seen.seat), ())
-    ways = tuple(Option(each, f"{each}: {granted(each)} XP", _too_dear(seen, granted(each))) for each in had)
+    ways = tuple(
+        Option(each, say("{what}: {xp} XP", what=vulnerability_words(each), xp=xp), _too_dear(seen, xp))
+        for each, xp in ((each, granted(each)) for each in had)
+    )
     return _in_peace(seen, vulnerability=Among(ways, label="Which?")) if ways else None
 
 
@@ -383,7 +394,10 @@ def offer_play_ready_made(seen: TableView) -> Offer | None:
     """Open while nothing of the own character is chosen."""
     if is_made(seen):
         return None
-    sheets = [(each.name, f"{each.name}: {each.role}, level {each.level}") for each in READY_MADE.values()]
+    sheets = [
+        (each.name, say("{name}: {role}, level {level}", name=each.name, role=each.role, level=each.level))
+        for each in READY_MADE.values()
+    ]
     field = Among(options(sheets), label="Whom?")
     if any(seen.marks.get(kind.of(seen.seat)) for kind in (ROLE, POWERS_KIND, VULNERABILITIES_KIND)):
         return blocked("DA-CHAR-10", "You have begun a character of your own.", name=field)
@@ -440,6 +454,7 @@ def decide_level_up(draft: Draft, seat: str, order: LevelUp) -> None:  # noqa: A
     draft.count(XP.of(who), XP_PER_LEVEL)
     refit(draft, who)
     level = draft.table.track(LEVEL.of(who))
+    draft.befall("growth", who)
     draft.tell(who, "DA-CHAR-11", "{who} is level {level} now.", level=level)
     if order.anew:
         _begin_anew(draft, who, level)
@@ -473,12 +488,12 @@ class ShapeDealer:
 
 def offer_shape_dealer(seen: TableView) -> Offer | None:
     """DA-CHAR-16: the GM sets the level of Dealers freely."""
-    dealers = [name for name in creatures(seen.marks) if is_fated(seen.marks, name)]
+    dealers = [name for name in creatures(seen) if is_fated(seen, name)]
     if not dealers:
         return None
     return Offer(
         {
-            "who": Among(options((name, name) for name in dealers), label="Who?"),
+            "who": Among(options((name, title_of(seen, name)) for name in dealers), label="Who?"),
             "level": Between(FIRST_LEVEL, LAST_LEVEL, label="Level"),
             "role": Among(options((role, role) for role in ROLES), label="Role"),
             "best": Between(LOWEST_MOD, HIGHEST_MOD, label="Primary Skill"),
@@ -499,7 +514,7 @@ def decide_shape_dealer(draft: Draft, seat: str, order: ShapeDealer) -> None:
     for track in (HP_MOST.of(who), HP.of(who)):
         draft.count(track, most - table.track(track))
     says = "{name} is a {role} of level {level}."
-    draft.tell(seat, "DA-CHAR-16", says, name=who, role=order.role, level=order.level)
+    draft.tell(seat, "DA-CHAR-16", says, name=title_of(draft.table, who), role=order.role, level=order.level)
 
 
 CREATING = (

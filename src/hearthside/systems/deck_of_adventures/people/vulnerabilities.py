@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Marks
 from hearthside.systems.deck_of_adventures.kinds import VULNERABILITIES_KIND
 
@@ -48,7 +49,12 @@ VULNERABILITIES = _read()
 
 def written(name: str, xp: int) -> str:
     """As it stands on the table: Oath (Major)."""
-    return f"{name} ({SEVERITIES[xp]})" if len(VULNERABILITIES[name].xp) > 1 else name
+    return say("{name} ({severity})", name=name, severity=SEVERITIES[xp]) if len(VULNERABILITIES[name].xp) > 1 else name
+
+
+def vulnerability_words(words: str) -> str:
+    """A Vulnerability as it stands on the table, in words that other languages can say too."""
+    return written(named(words).name, granted(words))
 
 
 def named(words: str) -> Vulnerability:
@@ -73,5 +79,9 @@ def remind(draft: Draft, who: str) -> None:
         weakness = named(words)
         if weakness.category == "Combat":
             draft.tell(
-                who, "DA-VULN-09", "Remember {who} and {weakness}: {effect}", weakness=words, effect=weakness.effect
+                who,
+                "DA-VULN-09",
+                "Remember {who} and {weakness}: {effect}",
+                weakness=vulnerability_words(words),
+                effect=weakness.effect,
             )

@@ -3,11 +3,13 @@
 import re
 
 from hearthside.kernel.choices import Among, Barred, Option, Settled, Several
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.conditions import UNDER_A_CHARM
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
-from hearthside.systems.deck_of_adventures.fight.arena import CHARMED, DEAD, is_now, listed, title_of
+from hearthside.systems.deck_of_adventures.fight.arena import CHARMED, DEAD, is_now, listed
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
 from hearthside.systems.deck_of_adventures.goods.arms import weapon_reach
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
@@ -69,7 +71,7 @@ def is_spared(seen: Seen, who: str, target: str) -> bool:
 
 def candidates(seen: Seen, who: str, power: Power) -> list[str]:
     """Those it could be meant for, near or far."""
-    return [name for name in all_names(seen.marks, seen.players) if _is_meant(seen, who, power.whom, name)]
+    return [name for name in all_names(seen) if _is_meant(seen, who, power.whom, name)]
 
 
 def _is_meant(seen: Seen, who: str, whom: Whom, name: str) -> bool:
@@ -122,7 +124,8 @@ def aim(seen: Seen, who: str, power: Power, pp: int) -> dict[str, Settled]:
     fields: dict[str, Settled] = {}
     most = most_targets(power, pp)
     if power.name == SWEEP and space_of(seen, who) is not None:
-        fields["row"] = Among(tuple(Option(words, words) for words in rows(seen, who)), label="On whom?")
+        runs = tuple(Option(words, listed(seen, row)) for words, row in rows(seen, who).items())
+        fields["row"] = Among(runs, label="On whom?")
     elif most and not strikes_around(seen, who, power):
         named = tuple(
             Option(name, title_of(seen, name), unfit(seen, who, power, pp, name))
@@ -148,7 +151,11 @@ def nobody_there(seen: Seen, who: str, power: Power, pp: int) -> Barred | None:
 def _to_cleanse(seen: Seen, who: str, power: Power) -> tuple[Option, ...]:
     """DA-COND-20: every condition it could remove, of everybody in reach."""
     return tuple(
-        Option(f"{condition}/{name}", f"{title_of(seen, name)}: {condition}", unfit(seen, who, power, 1, name))
+        Option(
+            f"{condition}/{name}",
+            say("{who}: {what}", who=title_of(seen, name), what=condition),
+            unfit(seen, who, power, 1, name),
+        )
         for name in candidates(seen, who, power)
         for condition in seen.marks.get(CONDITIONS_KIND.of(name), ())
         if condition in CLEANSED
@@ -174,4 +181,4 @@ def rows(seen: Seen, who: str) -> dict[str, tuple[str, ...]]:
         } - found
         found = found | newest
     runs = sorted((tuple(name for name in near if name in run) for run in found), key=lambda run: (len(run), run))
-    return {listed(seen, run): run for run in runs}
+    return {"+".join(run): run for run in runs}

@@ -1,12 +1,13 @@
 """The Powers of the book, read once from this game's content, and who has which."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, Literal, get_args
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.sight import Marks
 from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.kinds import IMMUNE, LEVEL, PP_MOST, RESILIENT, ROLE, SPEED_KIND
@@ -148,22 +149,23 @@ class Standing:
     powers: tuple[str, ...]
 
     def lacks(self, power: Power) -> str:
-        """What is missing for a Power, in a few words; nothing when all is there (DA-CHAR-13)."""
+        """What is missing for a Power; nothing when all is there (DA-CHAR-13)."""
         needs = power.needs
         if needs.level > self.level:
-            return f"needs level {needs.level}"
+            return say("{power} needs level {level}.", power=power.name, level=needs.level)
         if needs.roles and not set(needs.roles) & set(self.roles):
-            return f"needs the role {_any(needs.roles)}"
+            return say("{power} needs the role {roles}.", power=power.name, roles=listed(needs.roles, "or"))
         if needs.mods and not any(self.mods.get(stat, 0) >= least for stat, least in needs.mods.items()):
-            return f"needs {_any(f'{STATS[stat].name} +{least}' for stat, least in needs.mods.items())}"
+            mods = (say("{stat} +{least}", stat=STATS[stat].name, least=least) for stat, least in needs.mods.items())
+            return _needs(power, listed(mods, "or"))
         if needs.powers and not set(needs.powers) & set(self.powers):
-            return f"needs {_any(needs.powers)}"
+            return _needs(power, listed(needs.powers, "or"))
         missing = [name for name in needs.all_powers if name not in self.powers]
-        return f"needs {' and '.join(missing)}" if missing else ""
+        return _needs(power, listed(missing)) if missing else ""
 
 
-def _any(names: Iterable[str]) -> str:
-    return " or ".join(names)
+def _needs(power: Power, what: str) -> str:
+    return say("{power} needs {what}.", power=power.name, what=what)
 
 
 def standing(seen: Any, owner: str) -> Standing:

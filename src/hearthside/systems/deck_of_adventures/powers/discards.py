@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures
-from hearthside.systems.deck_of_adventures.check.hands import Hand
+from hearthside.systems.deck_of_adventures.board import creatures, title_of
+from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS, Hand
 from hearthside.systems.deck_of_adventures.decks.piles import discard_top
 from hearthside.systems.deck_of_adventures.epic.tasks import out_of_place
 from hearthside.systems.deck_of_adventures.fight.acting import bar, pay
-from hearthside.systems.deck_of_adventures.fight.arena import title_of
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
 from hearthside.systems.deck_of_adventures.kinds import HANDS, LEVEL
@@ -77,19 +77,25 @@ def _fields(seen: TableView, mine: str) -> dict[str, Choice]:
     elif mine == "Thwart":
         fields["target"] = Among(_people(seen, _enemies(seen), "Thwart"), label="Whom?")
     elif mine == "Aggro" and space_of(seen, seen.seat) is None:
-        here = creatures(seen.marks)
-        fields["drawn"] = Several(options((name, name) for name in here), 0, len(here), label="Who is within 2 spaces?")
+        here = creatures(seen)
+        fields["drawn"] = Several(
+            options((name, title_of(seen, name)) for name in here), 0, len(here), label="Who is within 2 spaces?"
+        )
     return fields
 
 
 def _enemies(seen: TableView) -> list[str]:
     friends = allies(seen, seen.seat)
-    return [name for name in creatures(seen.marks) if name not in friends]
+    return [name for name in creatures(seen) if name not in friends]
 
 
 def _worth(mine: str, count: int) -> str:
     """DA-DISC-03: half as much as the cards; DA-DISC-10: Intensify takes as many of them as it needs."""
-    return f"up to {count} cards" if mine == INTENSIFY else f"{count} cards: {count // 2}"
+    return (
+        say("Up to {count} cards", count=count)
+        if mine == INTENSIFY
+        else say("{count} cards: {worth}", count=count, worth=count // 2)
+    )
 
 
 _TOO_MANY = Barred("DA-DISC-04", "That is more than your level allows.")
@@ -102,7 +108,7 @@ def _people(seen: TableView, names: list[str], what: str) -> tuple[Option, ...]:
 
 
 def _unfit(seen: TableView, name: str, what: str) -> Barred | None:
-    if any(words.endswith(f": {what}") for words in seen.marks.get(HANDS.of(name), ())):
+    if any(hand.source == what for hand in LAID_HANDS.of(seen.marks, name)):
         return Barred("DA-DISC-05", "They are under such an effect already.")
     here, there = space_of(seen, seen.seat), space_of(seen, name)
     if here and there and spaces_between(seen, seen.seat, name) > NEAR:
@@ -135,14 +141,14 @@ def _work(draft: Draft, seat: str, mine: str, count: int, order: DiscardFor) -> 
     elif mine == "Aggro":
         for name in _near(draft.table, seat) if space_of(draft.table, seat) else order.drawn:
             DRAWN_EYES.lay(draft, name, DrawnEye(seat, count))
-            draft.tell(seat, "DA-DISC-07", "{who} draws the eye of {name}.", name=name)
+            draft.tell(seat, "DA-DISC-07", "{who} draws the eye of {name}.", name=title_of(draft.table, name))
     elif mine in ("Infuse", "Amplify"):
         _lay_up(draft, seat, mine, count)
 
 
 def _near(table: Table, seat: str) -> list[str]:
     """DA-DISC-07: on the map, every creature within two spaces."""
-    placed = [name for name in creatures(table.marks) if space_of(table, name) is not None]
+    placed = [name for name in creatures(table) if space_of(table, name) is not None]
     return [name for name in placed if spaces_between(table, seat, name) <= AGGRO_REACH]
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from hearthside.kernel.agenda import Comes, Once, carry_out
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import THE_TABLE
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.asking import ask, is_busy
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import CONDITIONS, afflict, avoiding, relieve
 from hearthside.systems.deck_of_adventures.body.dying import treat
 from hearthside.systems.deck_of_adventures.body.wounds import gain_armor, heal, hurt, is_out, speed_now
@@ -24,14 +25,13 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     listed,
     seat_for,
     summoned_by,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.fight.striking import give_away, primary_skill, strike
 from hearthside.systems.deck_of_adventures.fight.turn_ends import SLOWED_NEXT
 from hearthside.systems.deck_of_adventures.goods.boons import wound_bonus
 from hearthside.systems.deck_of_adventures.goods.shelf import gain
-from hearthside.systems.deck_of_adventures.ground.hazards import LAID, Hazard
+from hearthside.systems.deck_of_adventures.ground.hazards import lay_hazard
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, put, space_of
 from hearthside.systems.deck_of_adventures.kinds import (
     ALOFT,
@@ -47,14 +47,13 @@ from hearthside.systems.deck_of_adventures.kinds import (
     PP,
     STATE,
     VIGOR_KIND,
-    WALL_HP_KIND,
 )
 from hearthside.systems.deck_of_adventures.matters import WouldBeMoved
 from hearthside.systems.deck_of_adventures.people.sheet import contested_dr
 from hearthside.systems.deck_of_adventures.powers.aiming import NEXT_TURN, SHIELDED, reach
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, Power, chosen_for, has_power
 from hearthside.systems.deck_of_adventures.rest.clock import MINUTE, begin_lasting, end_lasting
-from hearthside.systems.deck_of_adventures.slips import CHARGES, STANDING, Wall
+from hearthside.systems.deck_of_adventures.slips import CHARGES
 from hearthside.systems.deck_of_adventures.steps import (
     NO_EXTRAS,
     AfterHit,
@@ -65,10 +64,10 @@ from hearthside.systems.deck_of_adventures.steps import (
     SaveFromPower,
     StrikeAt,
 )
+from hearthside.systems.deck_of_adventures.things import WALLS, Hazard, Wall
 
 EXHAUSTED_FOR_POWERS = 4
 """From this Fatigue on every PP cost is doubled (DA-FTG-06)."""
-WALL_HP = 6
 AURAS = ("Aura of Defensive Damage", "Aura of Regeneration")
 MARKED_WEAPON = ("Attack, Mystic Amplification", "Attack, Mystic Amplification 2")
 SUSTAINED = (*AURAS, *MARKED_WEAPON)
@@ -261,7 +260,7 @@ def _vengeance(draft: Draft, turn: Use) -> None:
 
 def _second_attack(draft: Draft, turn: Use) -> None:
     """A further attack at Lower Hand; masters have none of it."""
-    master = has_power(draft.table.marks, turn.who, f"{turn.power.name} Master")
+    master = has_power(draft.table.marks, turn.who, turn.power.name + " Master")
     hands = [] if master else [Hand(turn.power.name, -1)]
     strike_now(draft, turn, turn.power.attack, hands=hands)
 
@@ -341,21 +340,19 @@ def _aura(draft: Draft, turn: Use) -> None:
 
 def _barrier(draft: Draft, turn: Use) -> None:
     """DA-POW-18: a wall 3 or 5 wide, 3 tall, with 6 HP."""
-    width = turn.at(turn.power.widths, 3)
-    name = _wall_name(draft.table, turn.who)
-    STANDING.lift(draft, THE_TABLE, *wall_of(draft.table, turn.who))
-    STANDING.lay(draft, THE_TABLE, Wall(name, width))
-    draft.count(WALL_HP_KIND.of(name), WALL_HP - draft.table.track(WALL_HP_KIND.of(name)))
+    drop_walls(draft, turn.who)
+    draft.make(WALLS, Wall(turn.power.name, turn.who, turn.at(turn.power.widths, 3)))
 
 
-def _wall_name(table: Table | TableView, who: str) -> str:
-    return f"Barrier of {title_of(table, who)}"
-
-
-def wall_of(table: Table | TableView, who: str) -> list[Wall]:
+def walls_of(lying: Lying, who: str) -> list[ThingId]:
     """The wall somebody has raised, if it stands."""
-    name = _wall_name(table, who)
-    return [wall for wall in STANDING.of_table(table.marks) if wall.name == name]
+    return [thing for thing, wall in WALLS.all(lying).items() if wall.owner == who]
+
+
+def drop_walls(draft: Draft, who: str) -> None:
+    """The wall somebody has raised falls."""
+    for wall in walls_of(draft.table, who):
+        draft.remove(wall)
 
 
 def _make_invisible(draft: Draft, turn: Use) -> None:
@@ -381,8 +378,7 @@ def _manifest(draft: Draft, turn: Use) -> None:
     corner = (0, 0) if here is None else (here[0] - reach(turn.power), here[1] - reach(turn.power))
     dr = save_dr(table, turn.who, turn.power)
     hazard = Hazard(name, save.stats[0], dr, 0, 0, save.fail, size, corner, spares=turn.who)
-    LAID.lay(draft, THE_TABLE, hazard)
-    draft.tell(turn.who, "DA-BOSS-02", "A hazard: {hazard}.", hazard=hazard.words)
+    lay_hazard(draft, turn.who, hazard)
 
 
 def _drag(draft: Draft, turn: Use) -> None:
@@ -402,7 +398,7 @@ def be_dragged(draft: Draft, step: Drag) -> Comes:
         return (save_step(table, Use(user, power, power.pp[0], (target,)), target),)
     if is_busy(table, target):
         return Once(target), step
-    says = f"{title_of(table, user)} would move you along: go along, or resist?"
+    says = say("{who} would move you along: go along, or resist?", who=title_of(table, user))
     return (ask(draft, target, ("go_along", "resist"), "DA-POW-24", says, WouldBeMoved(user, power.name)),)
 
 
@@ -437,13 +433,13 @@ def after_hit(draft: Draft, step: AfterHit) -> Comes:
 
 
 def _trade_places(draft: Draft, turn: Use) -> None:
-    table, summoned = draft.table, summoned_by(draft.table.marks, turn.who)
+    table, summoned = draft.table, summoned_by(draft.table, turn.who)
     here, there = space_of(table, turn.who), space_of(table, summoned)
     if fighters(table.marks):
         draft.count(MOVED.of(turn.who), speed_now(table, turn.who))
     put(draft, turn.who, there)
     put(draft, summoned, here)
-    draft.tell(turn.who, "DA-POW-24", "{who} and {name} trade places.", name=summoned)
+    draft.tell(turn.who, "DA-POW-24", "{who} and {name} trade places.", name=title_of(draft.table, summoned))
 
 
 EFFECTS: Mapping[str, Effect] = {

@@ -1,6 +1,6 @@
 """Using Powers, and what follows from some of them: luck, lent cards, the top card, the link to a summoned creature."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import TABLE as EVERYBODY
 from hearthside.kernel.actions import Action, Offer, blocked, gm_action
@@ -19,10 +19,11 @@ from hearthside.kernel.choices import (
 )
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.sight import THE_TABLE
-from hearthside.kernel.views import TableView
+from hearthside.kernel.saying import say
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import creatures
+from hearthside.systems.deck_of_adventures.board import creatures, title_of
 from hearthside.systems.deck_of_adventures.body.wounds import speed_now
 from hearthside.systems.deck_of_adventures.check.draw import open_check
 from hearthside.systems.deck_of_adventures.check.drawing import again, finish
@@ -40,7 +41,6 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     listed,
     on_turn,
     summoned_by,
-    title_of,
 )
 from hearthside.systems.deck_of_adventures.fight.striking import MADE
 from hearthside.systems.deck_of_adventures.ground.moving import left_to_go
@@ -52,7 +52,6 @@ from hearthside.systems.deck_of_adventures.kinds import (
     HOUSE_ACTIONS,
     MOVED,
     PP,
-    WALL_HP_KIND,
 )
 from hearthside.systems.deck_of_adventures.matters import InCheck, WouldBeMoved
 from hearthside.systems.deck_of_adventures.powers.aiming import (
@@ -68,14 +67,16 @@ from hearthside.systems.deck_of_adventures.powers.book import POWERS, Power, own
 from hearthside.systems.deck_of_adventures.powers.effects import (
     Use,
     declare,
+    drop_walls,
     go_along,
     pp_cost,
     save_step,
     use,
-    wall_of,
+    walls_of,
 )
 from hearthside.systems.deck_of_adventures.rest.clock import end_lasting
-from hearthside.systems.deck_of_adventures.slips import RECURRING, STANDING, Begun
+from hearthside.systems.deck_of_adventures.slips import RECURRING, Begun
+from hearthside.systems.deck_of_adventures.things import WALLS, Wall
 
 RUN = 3
 """DA-POW-11: how far a Charge must run."""
@@ -130,7 +131,7 @@ def _fields(seen: TableView, ways: tuple[Option, ...]) -> dict[str, Choice]:
     """The Powers, and for each of them what is left to say: on whom, and what it is to do."""
     cases: dict[str, dict[str, Settled]] = {"targets": {}, "row": {}, "choice": {}}
     for way in ways:
-        power, pp, who = _read_way(str(way.value))
+        power, pp, who = read_way(str(way.value))
         for name, choice in aim(seen, who, power, pp).items():
             cases[name][str(way.value)] = choice
     labels = {"targets": "On whom?", "row": "On whom?", "choice": "Which condition?"}
@@ -138,7 +139,7 @@ def _fields(seen: TableView, ways: tuple[Option, ...]) -> dict[str, Choice]:
     return {"power": Among(ways, label="Which Power?"), **following}
 
 
-def _read_way(way: str) -> tuple[Power, int, str]:
+def read_way(way: str) -> tuple[Power, int, str]:
     """Which Power, at what cost, and whose."""
     name, pp, who = way.split("/", 2)
     return POWERS[name], int(pp), who
@@ -152,7 +153,9 @@ def _ways(seen: TableView, who: str) -> list[Option]:
             continue
         for pp in power.pp:
             against = _against(seen, who, power, pp) or nobody_there(seen, who, power, pp)
-            found.append(Option(f"{name}/{pp}/{who}", f"{name}: {pp} PP" if pp else name, against))
+            found.append(
+                Option(f"{name}/{pp}/{who}", say("{power}: {pp} PP", power=name, pp=pp) if pp else name, against)
+            )
     return found
 
 
@@ -166,7 +169,7 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
         return LIES_THERE
     cost = pp_cost(seen, who, pp)
     if cost > seen.track(PP.of(who)):
-        return Barred("DA-POW-09", f"That takes {cost} PP.")
+        return Barred("DA-POW-09", say("That takes {pp} PP.", pp=cost))
     if power.type in _BESIDES_TURNS:
         return _not_now(seen, who, power)
     if fighters(seen.marks):
@@ -186,7 +189,7 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
 
 def _no_swap(seen: TableView, who: str, power: Power) -> Barred | None:
     """It trades places with one's own summoned creature, for half of one's speed."""
-    summoned = summoned_by(seen.marks, who)
+    summoned = summoned_by(seen, who)
     if not summoned:
         return Barred("DA-POW-24", "You have no summoned creature.")
     if spaces_between(seen, who, summoned) > reach(power):
@@ -213,8 +216,8 @@ def offer_use_power(seen: TableView) -> Offer | None:
 
 def offer_use_their_power(seen: TableView) -> Offer | None:
     """DA-AMB-93: what a creature cannot pay for is greyed."""
-    acting = on_turn(seen.marks) if fighters(seen.marks) else creatures(seen.marks)
-    here = [name for name in creatures(seen.marks) if name in acting or name in bosses(seen.marks)]
+    acting = on_turn(seen) if fighters(seen.marks) else creatures(seen)
+    here = [name for name in creatures(seen) if name in acting or name in bosses(seen)]
     ways = tuple(way for name in here for way in _ways(seen, name))
     if not ways:
         return None
@@ -226,7 +229,7 @@ def offer_use_their_power(seen: TableView) -> Offer | None:
 
 def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -> None:  # noqa: ARG001
     """DA-ACT-12."""
-    power, pp, who = _read_way(order.power)
+    power, pp, who = read_way(order.power)
     targets = order.targets
     if order.row:
         targets = rows(draft.table, who)[order.row]
@@ -383,14 +386,14 @@ class DropWall:
 
 def offer_drop_wall(seen: TableView) -> Offer | None:
     """DA-POW-18: open to whoever raised one."""
-    if not wall_of(seen, seen.seat):
+    if not walls_of(seen, seen.seat):
         return None
     return blocked(LIES_THERE.rule, LIES_THERE.says) if cannot_act(seen, seen.seat) else Offer()
 
 
 def decide_drop_wall(draft: Draft, seat: str, order: DropWall) -> None:  # noqa: ARG001
     """At any time, as a Free Action."""
-    STANDING.lift(draft, THE_TABLE, *wall_of(draft.table, seat))
+    drop_walls(draft, seat)
     draft.tell(seat, "DA-POW-18", "{who} lets the wall fall.")
 
 
@@ -404,12 +407,12 @@ class StrikeWall:
 
 def offer_strike_wall(seen: TableView) -> Offer | None:
     """DA-POW-18: open while a wall stands."""
-    walls = STANDING.of_table(seen.marks)
+    walls = [(thing, _wall_words(seen, wall)) for thing, wall in WALLS.all(seen).items()]
     if not walls:
         return None
     return Offer(
         {
-            "wall": Among(options((wall.name, STANDING.words(wall)) for wall in walls), label="Which?"),
+            "wall": Among(options(walls), label="Which?"),
             "damage": Between(1, 20, label="Damage"),
         }
     )
@@ -417,14 +420,22 @@ def offer_strike_wall(seen: TableView) -> Offer | None:
 
 def decide_strike_wall(draft: Draft, seat: str, order: StrikeWall) -> None:
     """Without HP it is gone."""
-    name = order.wall
-    track = WALL_HP_KIND.of(name)
-    draft.count(track, -order.damage)
-    left = draft.table.track(track)
-    draft.tell(seat, "DA-POW-18", "{wall}: {left} HP left.", wall=name, left=left)
-    if not left:
-        fallen = [wall for wall in STANDING.of_table(draft.table.marks) if wall.name == name]
-        STANDING.lift(draft, THE_TABLE, *fallen)
+    thing = ThingId(order.wall)
+    wall = WALLS.of(draft.table, thing)
+    left = max(0, wall.hp - order.damage)
+    draft.tell(seat, "DA-POW-18", "{wall}: {left} HP left.", wall=_wall_name(draft.table, wall), left=left)
+    if left:
+        draft.put(WALLS, thing, replace(wall, hp=left))
+    else:
+        draft.remove(thing)
+
+
+def _wall_name(lying: Lying, wall: Wall) -> str:
+    return say("{wall} of {who}", wall=wall.name, who=title_of(lying, wall.owner))
+
+
+def _wall_words(lying: Lying, wall: Wall) -> str:
+    return say("{wall}: {width} wide, 3 tall", wall=_wall_name(lying, wall), width=wall.width)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -437,7 +448,7 @@ class Flank:
 
 def offer_flank(seen: TableView) -> Offer | None:
     """Always open to the GM."""
-    names = all_names(seen.marks, seen.players)
+    names = all_names(seen)
     if len(names) < 2:
         return None
     titles = [(name, seen.seats[name].title if name in seen.seats else name) for name in names]

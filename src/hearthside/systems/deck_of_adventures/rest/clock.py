@@ -1,11 +1,10 @@
 """Time in the story: a clock of six-second rounds, and what lasts for a while and then ends."""
 
-import re
-from typing import NamedTuple
-
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.slips import Slips
+from hearthside.kernel.records import record
+from hearthside.kernel.saying import say
+from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.kinds import CLOCK_KIND, LASTING
 from hearthside.systems.deck_of_adventures.steps import WoreOff
@@ -19,38 +18,36 @@ DAY = 24 * HOUR
 CLOCK = CLOCK_KIND.of_table
 
 
-class Lasting(NamedTuple):
+@record
+class Lasting:
     """Something that lasts until a certain time."""
 
     what: str
-    until: int
+    day: int
+    hour: int
+    minute: int
+    second: int
 
     @property
-    def words(self) -> str:
-        """As it is written on the table: Potion of Strength (until day 1, 10:31:00)."""
-        return f"{self.what} (until {date_words(self.until)})"
+    def until(self) -> int:
+        """When it ends."""
+        return (self.day - 1) * DAY + self.hour * HOUR + self.minute * MINUTE + self.second // 6
 
 
-_WRITTEN = re.compile(r"(.*) \(until day (\d+), (\d\d):(\d\d):(\d\d)\)", re.DOTALL)
+TIMED = slips(LASTING, Lasting, "{what} (until day {day}, {hour:02}:{minute:02}:{second:02})")
+
+
+def _date(time: int) -> tuple[int, int, int, int]:
+    day, left = divmod(time, DAY)
+    hour, left = divmod(left, HOUR)
+    minute, rounds = divmod(left, MINUTE)
+    return day + 1, hour, minute, rounds * 6
 
 
 def date_words(time: int) -> str:
     """A time of the story as people say it: day 1, 06:30:00."""
-    day, left = divmod(time, DAY)
-    hour, left = divmod(left, HOUR)
-    minute, rounds = divmod(left, MINUTE)
-    return f"day {day + 1}, {hour:02}:{minute:02}:{rounds * 6:02}"
-
-
-def _read(words: str) -> Lasting | None:
-    found = _WRITTEN.fullmatch(words)
-    if found is None:
-        return None
-    day, hour, minute, second = map(int, found.groups()[1:])
-    return Lasting(found[1], (day - 1) * DAY + hour * HOUR + minute * MINUTE + second // 6)
-
-
-TIMED = Slips(LASTING, lambda lasting: lasting.words, _read)
+    day, *of_day = _date(time)
+    return say("day {day}, {time}", day=day, time=":".join(f"{each:02}" for each in of_day))
 
 
 def now(table: Table) -> int:
@@ -66,7 +63,7 @@ def lasts(table: Table, owner: str, what: str) -> bool:
 def begin_lasting(draft: Draft, owner: str, what: str, time: int) -> bool:
     """Something begins to last on somebody, or lasts anew; whether it is a beginning."""
     anew = end_lasting(draft, owner, what, says=False)
-    TIMED.lay(draft, owner, Lasting(what, now(draft.table) + time))
+    TIMED.lay(draft, owner, Lasting(what, *_date(now(draft.table) + time)))
     return not anew
 
 

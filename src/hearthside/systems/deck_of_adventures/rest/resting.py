@@ -9,6 +9,7 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import ask, is_busy
 from hearthside.systems.deck_of_adventures.board import mod_of
@@ -70,7 +71,7 @@ def _resting(seen: TableView, kind: str, *, broken: bool = False) -> list[str]:
 
 
 def _state(kind: str, *, broken: bool = False) -> str:
-    return f"{NAMES[kind]}, {BROKEN}" if broken else NAMES[kind]
+    return say("{rest}, {state}", rest=NAMES[kind], state=BROKEN) if broken else NAMES[kind]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,6 +226,8 @@ def decide_complete_rest(draft: Draft, seat: str, rest: CompleteRest) -> None:
     pass_time(draft, left * MINUTE)
     rule = "DA-REST-01" if rest.kind == "quick" else "DA-REST-02"
     says = "The {rest} is completed. It is {date}."
+    for who in resters:
+        draft.befall("rest", who)
     draft.tell(seat, rule, says, rest=NAMES[rest.kind], date=date_words(now(draft.table)))
     for who in resters:
         _forget_rest(draft, who)
@@ -327,7 +330,7 @@ def decide_use_rest_card(draft: Draft, seat: str, order: UseRestCard) -> None:  
 def restore_by_rest_card(draft: Draft, step: RestCardTurned) -> Comes:
     """DA-REST-09, DA-REST-10."""
     points = 2 if step.result.success else 1
-    says = f"The Rest Card restores {points}: how much of it to HP, how much to PP?"
+    says = say("The Rest Card restores {points}: how much of it to HP, how much to PP?", points=points)
     rule = "DA-REST-10" if step.result.success else "DA-REST-09"
     return (ask(draft, step.result.who, ("restore",), rule, says, RestCardDrawn(points)),)
 
@@ -348,7 +351,7 @@ def offer_restore(seen: TableView) -> Offer | None:
     pp_room = max(0, seen.track(PP_MOST.of(seen.seat)) - seen.track(PP.of(seen.seat)))
     points = min(about(asked, RestCardDrawn).points, hp_room + pp_room)
     splits = [(hp, points - hp) for hp in range(points + 1) if hp <= hp_room and points - hp <= pp_room]
-    ways = options((f"{hp}/{pp}", f"{hp} HP and {pp} PP") for hp, pp in reversed(splits))
+    ways = options((f"{hp}/{pp}", say("{hp} HP and {pp} PP", hp=hp, pp=pp)) for hp, pp in reversed(splits))
     return Offer({"split": Among(ways, label="What comes back?")}, urgent=True)
 
 

@@ -70,10 +70,13 @@ def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
     """DW-CBT-09: Stamina marks, and nothing else unless it is tough."""
+    is_new = not standing(draft.table)
     foe = draft.make(FOES, Foe(bring.name.strip(), bring.stamina, bring.die, bring.tough))
     draft.mark(SCENE, "combat")
     # DW-HEAL-01: no place is peaceful while there are foes.
     draft.unmark(SCENE, "peaceful")
+    if is_new:
+        draft.befall("begins", foe)
     draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name_of_foe(draft.table, foe))
 
 

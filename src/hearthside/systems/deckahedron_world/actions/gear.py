@@ -533,6 +533,7 @@ def decide_study(draft: Draft, seat: str, study: Study) -> None:
         rise(draft, seat, move)
     else:
         take_card(draft, seat, move, move.start)
+        draft.befall("growth", seat)
         draft.tell(seat, "DW-LVL-05", "{who} learns {move}.", move=move.name)
     reweigh(draft, seat, before)
 
@@ -610,6 +611,7 @@ def decide_give_item(draft: Draft, seat: str, give: GiveItem) -> None:
     weight = min(give.weight, max(1, draft.table.track(SPEED.of(give.who))))
     key = _gain(draft, give.who, give.item, weight=weight, blank=give.name)
     title = name_of_item(draft.table, key)
+    draft.befall("gift", give.who)
     draft.tell(seat, "DW-ITEM-12", "{whom} gets {item}.", whom=draft.table.seats[give.who].title, item=title)
 
 

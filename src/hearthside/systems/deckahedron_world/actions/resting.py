@@ -71,6 +71,7 @@ def decide_rest(draft: Draft, seat: str, rest: Rest) -> None:
     """DW-REST-02 to DW-REST-04, DW-REST-09."""
     draft.mark(DOWNTIME.of(seat), "rest")
     draft.unmark(STATE.of(seat), MERCY)
+    draft.befall("rest", seat)
     draft.tell(seat, "DW-REST-01", "{who} rests.")
     _clear_exhaustion_tokens(draft, seat)
     if not draft.count(HARM.of(seat), -1):
@@ -145,6 +146,7 @@ def decide_heal(draft: Draft, seat: str, heal: Heal) -> None:
     if not any(draft.table.has_mark(DOWNTIME.of(each), "heal") for each in draft.table.players):
         draft.count(DAYS, 1)
     draft.mark(DOWNTIME.of(seat), "heal")
+    draft.befall("rest", seat)
     draft.tell(seat, "DW-HEAL-01", "{who} spends a day healing. {words}", words=heal.words)
     _clear_exhaustion_tokens(draft, seat)
     draft.count(HARM.of(seat), -draft.table.track(HARM.of(seat)))

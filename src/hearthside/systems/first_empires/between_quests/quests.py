@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.turns import step_of_combat
 from hearthside.systems.first_empires.gear.belongings import armor_at_most, fit_armor
-from hearthside.systems.first_empires.kinds import ARMOR, CLOSED_KIND, HARM_KIND, STATE, STRAIN, TRAINED, TROUBLES_KIND
+from hearthside.systems.first_empires.kinds import ARMOR, CLOSED_KIND, STATE, STRAIN, TRAINED, TROUBLES_KIND
 from hearthside.systems.first_empires.magic.praying import end_blessings, lift_shield
 from hearthside.systems.first_empires.people.character import (
     BETWEEN_QUESTS,
@@ -20,7 +21,7 @@ from hearthside.systems.first_empires.people.character import (
 from hearthside.systems.first_empires.people.making import is_in_play
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.owed import TROUBLE, owe
-from hearthside.systems.first_empires.scene.board import DEAD, gain_luck, rank_of
+from hearthside.systems.first_empires.scene.board import DEAD, gain_luck, heal, rank_of
 
 ON_A_QUEST = "on a quest"
 RECKONING = "Strain to reckon with"
@@ -58,6 +59,7 @@ def decide_end_quest(draft: Draft, seat: str, order: EndQuest) -> None:
     """FE-BTW-01, FE-PLAY-01: what was granted for the quest ends with it."""
     draft.unmark(TIME, ON_A_QUEST)
     draft.mark(TIME, BETWEEN_QUESTS)
+    draft.befall("over", "")
     draft.tell(seat, "FE-BTW-06", "The quest is over, and a few weeks pass. {words}", words=order.words)
     for name in draft.table.players:
         clear_marks(draft, CLOSED_KIND.of(name))
@@ -119,7 +121,8 @@ def decide_recover(draft: Draft, seat: str, order: Recover) -> None:
     if order.rest:
         draft.mark(STATE.of(seat), RESTING)
     highest = roll_ranks(draft, seat, "body", int(order.rest), "recovery")
-    healed = -draft.count(HARM_KIND.of(seat), -highest)
+    healed = heal(draft, seat, highest)
+    draft.befall("rest", seat)
     says = "{who} recovers from {healed} harm." if healed else "{who} has no harm to recover from."
     draft.tell(seat, "FE-BTW-02", says, healed=healed)
 
@@ -137,7 +140,7 @@ def offer_treat(seen: TableView) -> Offer | None:
     if not is_between_quests(seen):
         return None
     found = [
-        (f"{name}/{trouble}", f"{seen.seats[name].title}: {trouble}")
+        (f"{name}/{trouble}", say("{who}: {trouble}", who=seen.seats[name].title, trouble=trouble))
         for name in seen.players
         for trouble in seen.marks.get(TROUBLES_KIND.of(name), ())
     ]
@@ -170,6 +173,7 @@ def decide_start_quest(draft: Draft, seat: str, order: StartQuest) -> None:
     """FE-BTW-04, FE-STR-04: Strain is gone, whatever kept it."""
     draft.unmark(TIME, BETWEEN_QUESTS)
     draft.mark(TIME, ON_A_QUEST)
+    draft.befall("begins", "")
     draft.tell(seat, "FE-STR-04", "A quest begins. {words}", words=order.words)
     for name in draft.table.players:
         _set_out(draft, name)

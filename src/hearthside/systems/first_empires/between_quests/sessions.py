@@ -3,21 +3,23 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
-from hearthside.kernel.agenda import Matter, answered
+from hearthside.kernel.agenda import Matter, answered, replace
 from hearthside.kernel.choices import Among, Barred, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.gathering import END_SESSION as HOUSE_END
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.people import MOST_RANKS
+from hearthside.systems.first_empires.content.prayer import DEITIES
 from hearthside.systems.first_empires.fight.turns import step_of_combat
 from hearthside.systems.first_empires.kinds import ASPIRATION, STATE, STUNTS_KIND, TRAINED, XP
 from hearthside.systems.first_empires.people.character import TIME
 from hearthside.systems.first_empires.people.making import (
     NO_ASPIRATION,
+    deity_words,
     is_in_play,
     name_deity,
-    pantheon,
     skill_options,
     stunt_options,
 )
@@ -73,9 +75,14 @@ class GroupAnswers(Matter, frozen=True):
         yes = {_LEARNED: self.learned, _OVERCAME: self.overcame, _LOOTED: self.looted}
         return [words for words, is_so in yes.items() if is_so]
 
+    @property
+    def words(self) -> str:
+        """All of it in a sentence."""
+        return listed(self.found) or say("nothing of the kind")
 
-_LEARNED, _OVERCAME, _LOOTED = "Something new and important", "A notable threat overcome", "Memorable treasure"
-NOTHING_FOUND = "Nothing of the kind"
+
+_LEARNED, _OVERCAME = say("something new and important"), say("a notable threat overcome")
+_LOOTED = say("memorable treasure")
 
 
 def _ask_together(draft: Draft, seat: str, answers: GroupAnswers | None) -> None:
@@ -83,7 +90,7 @@ def _ask_together(draft: Draft, seat: str, answers: GroupAnswers | None) -> None
     actions = ("agree_on_answers", "three_questions") if answers else ("three_questions",)
     says = "Three questions: what did this session bring?"
     if answers:
-        says = f"For the group: {', '.join(answers.found) or NOTHING_FOUND}. Do you agree?"
+        says = say("For the group: {found}. Do you agree?", found=answers.words)
     draft.wait_for(seat, actions, "FE-EOS-01", says, answers or Matter())
 
 
@@ -117,8 +124,7 @@ def decide_questions(draft: Draft, seat: str, answers: ThreeQuestions) -> None:
     """FE-EOS-01: what one player says holds once all others agree; they are asked, again if they had other words."""
     draft.settle(seat)
     said = GroupAnswers(answers.learned, answers.overcame, answers.looted)
-    found = ", ".join(said.found) or NOTHING_FOUND
-    draft.tell(seat, "FE-EOS-06", "{who} on the three questions: {found}.", found=found)
+    draft.tell(seat, "FE-EOS-06", "{who} on the three questions: {found}.", found=said.words)
     for name in draft.table.players:
         if name != seat and is_in_play(draft.table, name):
             _ask_together(draft, name, said)
@@ -188,6 +194,7 @@ def decide_look_back(draft: Draft, seat: str, order: LookBack) -> None:
         return
     if order.aspiration == "achieved":
         draft.count(XP.of(seat), 2)
+        draft.befall("growth", seat)
         draft.tell(seat, "FE-EOS-02", "{who} has achieved an Aspiration: 2 XP.")
     else:
         draft.tell(seat, "FE-EOS-03", "The Aspiration of {who} matters no longer.")
@@ -217,12 +224,16 @@ def offer_advance(seen: TableView) -> Offer | None:
 
 def _advances(seen: TableView, xp: int) -> tuple[Option, ...]:
     seat = seen.seat
-    skills = [Option(f"skill/{each.value}", each.label) for each in skill_options(seen, seat) if each.value != "pray"]
+    skills = [_as(each, "skill") for each in skill_options(seen, seat) if each.value != "pray"]
     if not seen.has_mark(TRAINED.of(seat), "pray"):
         # FE-ADV-08: whoever trains Pray names a deity with it.
-        skills += [Option(f"pray/{each.value}", f"Pray, to {each.label}") for each in pantheon()]
-    stunts = [Option(f"stunt/{each.value}", each.label, each.barred) for each in stunt_options(seen, seat)]
+        skills += [Option(f"pray/{name}", say("Pray, to {deity}", deity=deity_words(name))) for name in DEITIES]
+    stunts = [_as(each, "stunt") for each in stunt_options(seen, seat)]
     return (*skills, *stunts, *(_rank(seen, ability, xp) for ability in ABILITIES))
+
+
+def _as(each: Option, kind: str) -> Option:
+    return replace(each, value=f"{kind}/{each.value}")
 
 
 def _rank(seen: TableView, ability: str, xp: int) -> Option:
@@ -232,7 +243,7 @@ def _rank(seen: TableView, ability: str, xp: int) -> Option:
         barred = Barred("FE-ADV-04", "No ability rises above three ranks.")
     elif xp < RANK:
         barred = Barred("FE-ADV-02", "A rank takes 10 XP.")
-    return Option(f"rank/{ability}", f"{ABILITIES[ability]}, rank {rank + 1}", barred)
+    return Option(f"rank/{ability}", say("{ability}, rank {rank}", ability=ABILITIES[ability], rank=rank + 1), barred)
 
 
 def decide_advance(draft: Draft, seat: str, order: Advance) -> None:
@@ -240,6 +251,7 @@ def decide_advance(draft: Draft, seat: str, order: Advance) -> None:
     kind, _, what = order.takes.partition("/")
     draft.count(XP.of(seat), -(RANK if kind == "rank" else SKILL_OR_STUNT))
     words = "Pray" if kind == "pray" else ABILITIES.get(what, what.capitalize() if kind == "skill" else what)
+    draft.befall("growth", seat)
     draft.tell(seat, "FE-ADV-01", "{who} advances: {words}.", words=words)
     if kind == "rank":
         draft.count(rank_of(what, seat), 1)

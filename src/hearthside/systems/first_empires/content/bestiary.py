@@ -24,8 +24,8 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Creature:
-    """A creature: one category, properties, and features."""
+class Nature:
+    """What a creature is: one category, properties, and features."""
 
     name: str
     category: str
@@ -55,10 +55,14 @@ class Creature:
         return bool(self.web_burst or self.petrifying_gaze or self.lycanthropic_curse or self.hides)
 
 
-def _read(page: dict[str, Any]) -> Creature:
+UNKNOWN = Nature(name="", category="")
+"""What a creature is to whoever does not know."""
+
+
+def _read(page: dict[str, Any]) -> Nature:
     lists = {key: tuple(value) for key, value in page.items() if isinstance(value, list)}
     sweeping = Sweep(**page["sweeping"]) if "sweeping" in page else None
-    return Creature(**{**page, **lists, "sweeping": sweeping})
+    return Nature(**{**page, **lists, "sweeping": sweeping})
 
 
-BESTIARY: Mapping[str, Creature] = {page["name"]: _read(page) for page in open_page("bestiary.toml")["creature"]}
+BESTIARY: Mapping[str, Nature] = {page["name"]: _read(page) for page in open_page("bestiary.toml")["creature"]}

@@ -1,56 +1,71 @@
 """The battlefield: zones, what they touch, who stands where, and who can reach whom."""
 
-from hearthside.kernel.draft import Draft
-from hearthside.kernel.views import Lying
-from hearthside.systems.first_empires.kinds import HELD_KIND, STATE, TOUCHES, WALLS, ZONE, ZONES_KIND
+from collections.abc import Collection
+from dataclasses import replace
 
-ZONES = ZONES_KIND.of_table
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying
+from hearthside.systems.first_empires.kinds import CREATURES, STANDS, STATE, ZONES, Zone
+
 SHOT = 2
 """How many zones away a ranged attack reaches (FE-ZONE-03)."""
 SWALLOWED = "swallowed"
 
 
-def zones(lying: Lying) -> tuple[str, ...]:
+def zones(lying: Lying) -> tuple[ThingId, ...]:
     """The zones of the battlefield."""
-    return lying.marks.get(ZONES, ())
+    return tuple(ZONES.ids(lying))
 
 
 def where(lying: Lying, who: str) -> str:
     """The zone somebody stands in; without a battlefield everybody is in the same place."""
-    zone = lying.words.get(ZONE.of(who), "")
-    return zone if zone in zones(lying) else ""
+    creature = CREATURES.get(lying, who)
+    zone = creature.zone if creature else lying.words.get(STANDS.of(who), "")
+    return zone if ZONES.get(lying, zone) else ""
 
 
 def stand(draft: Draft, who: str, zone: str) -> None:
     """Somebody stands in this zone now, and in no other (FE-ZONE-01)."""
-    if draft.table.words.get(ZONE.of(who), "") != zone:
-        draft.write(ZONE.of(who), zone)
+    creature = CREATURES.get(draft.table, who)
+    if creature:
+        draft.put(CREATURES, ThingId(who), replace(creature, zone=zone))
+    elif draft.table.words.get(STANDS.of(who), "") != zone:
+        draft.write(STANDS.of(who), zone)
 
 
-def lay_zone(draft: Draft, zone: str, touches: tuple[str, ...], walls: tuple[str, ...]) -> None:
-    """A zone lies on the table, or lies otherwise than before; what touches goes both ways."""
-    draft.mark(ZONES, zone)
-    for kind, others in ((TOUCHES, touches), (WALLS, walls)):
-        for other in zones(draft.table):
-            change = draft.mark if other in others else draft.unmark
-            change(kind.of(zone), other)
-            change(kind.of(other), zone)
+def lay_zone(draft: Draft, name: str, touches: Collection[str], walls: Collection[str], zone: str = "") -> None:
+    """A zone lies on the table, or one that is there lies otherwise than before; what touches goes both ways."""
+    laid = ThingId(zone) if zone else draft.make(ZONES, Zone(name))
+    for other, there in ZONES.all(draft.table).items():
+        if other != laid:
+            beside, behind = _with(there.touches, laid, other in touches), _with(there.walls, laid, other in walls)
+            draft.put(ZONES, other, replace(there, touches=beside, walls=behind))
+    others = [other for other in zones(draft.table) if other != laid]
+    beside, behind = (tuple(other for other in others if other in some) for some in (touches, walls))
+    draft.put(ZONES, laid, Zone(name, beside, behind))
+
+
+def _with(zones: tuple[str, ...], zone: str, is_so: bool) -> tuple[str, ...]:
+    return (*_without(zones, zone), *([zone] if is_so else []))
+
+
+def _without(some: tuple[str, ...], one: str) -> tuple[str, ...]:
+    return tuple(each for each in some if each != one)
 
 
 def clear(draft: Draft) -> None:
     """The battlefield is no more."""
     for zone in zones(draft.table):
-        for kind in (TOUCHES, WALLS):
-            for other in draft.table.marks.get(kind.of(zone), ()):
-                draft.unmark(kind.of(zone), other)
-        draft.unmark(ZONES, zone)
+        draft.remove(zone)
     for seat in draft.table.players:
         let_go(draft, seat)
 
 
 def neighbours(lying: Lying, zone: str) -> tuple[str, ...]:
     """The zones that touch this one."""
-    return lying.marks.get(TOUCHES.of(zone), ())
+    there = ZONES.get(lying, zone)
+    return there.touches if there else ()
 
 
 def reaches(lying: Lying, zone: str, target: str, *, from_afar: bool) -> bool:
@@ -70,26 +85,30 @@ def in_range(lying: Lying, zone: str, target: str) -> bool:
 
 
 def _open_to(lying: Lying, zone: str) -> tuple[str, ...]:
-    return tuple(other for other in neighbours(lying, zone) if not lying.has_mark(WALLS.of(zone), other))
+    return tuple(other for other in neighbours(lying, zone) if other not in ZONES.of(lying, zone).walls)
 
 
 def holder(lying: Lying, seat: str) -> str:
     """The creature that holds or has swallowed a character, if any."""
-    return next(iter(lying.marks.get(HELD_KIND.of(seat), ())), "")
-
-
-def held_by(lying: Lying, creature: str) -> tuple[str, ...]:
-    """The characters a creature holds."""
-    return tuple(seat for seat in lying.players if holder(lying, seat) == creature)
+    return next((each for each, creature in CREATURES.all(lying).items() if seat in creature.holds), "")
 
 
 def hold(draft: Draft, seat: str, creature: str) -> None:
     """A creature has a character in its grip, and nobody else has."""
     let_go(draft, seat)
-    draft.mark(HELD_KIND.of(seat), creature)
+    there = CREATURES.of(draft.table, creature)
+    draft.put(CREATURES, ThingId(creature), replace(there, holds=(*there.holds, seat)))
 
 
 def let_go(draft: Draft, seat: str) -> None:
     """A character is free."""
-    draft.unmark(HELD_KIND.of(seat), holder(draft.table, seat))
+    for each, creature in CREATURES.all(draft.table).items():
+        draft.put(CREATURES, each, replace(creature, holds=_without(creature.holds, seat)))
     draft.unmark(STATE.of(seat), SWALLOWED)
+
+
+def get_away(draft: Draft, seat: str) -> None:
+    """A character is free, and under nobody's gaze any more (FE-BEAST-14)."""
+    let_go(draft, seat)
+    for each, creature in CREATURES.all(draft.table).items():
+        draft.put(CREATURES, each, replace(creature, gazes=_without(creature.gazes, seat)))

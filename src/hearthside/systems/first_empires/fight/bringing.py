@@ -5,63 +5,59 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Choice, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.bestiary import (
     BARE_PROPERTIES,
     BESTIARY,
     CATEGORIES,
-    Creature,
+    Nature,
     Sweep,
 )
 from hearthside.systems.first_empires.fight import battlefield
 from hearthside.systems.first_empires.fight.creatures import (
     ENWEBBED,
     GAZE,
-    LURKING,
-    RECOGNISED,
     REFLECTION,
     SWEEP,
     WEB,
     appear,
     bring,
+    change_creature,
     characters_in_zone,
     creatures,
-    danger_done_by,
     harm_creature,
-    is_a,
     lurk,
     lurking,
     others_in_zone,
     standing,
+    surprising,
     take_away,
 )
 from hearthside.systems.first_empires.fight.turns import PETRIFYING
 from hearthside.systems.first_empires.harm.coming import HarmComing, bring_harm
-from hearthside.systems.first_empires.kinds import FILLED, GAZES, HIDDEN_FILLED, HIDDEN_SEGMENTS, NATURE, TROUBLES_KIND
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, TROUBLES_KIND
+from hearthside.systems.first_empires.names import clock_name, name_of, named
 from hearthside.systems.first_empires.pool.owed import all_owed
-from hearthside.systems.first_empires.scene.board import (
-    FAILED_IN,
-    HIDDEN_CLOCKS,
-    STICKY_TAGS,
+from hearthside.systems.first_empires.scene.board import FAILED_IN, STICKY_TAGS, lay_tag
+from hearthside.systems.first_empires.scene.clocks import (
     clock_words,
     clocks_on,
-    hidden_clock_words,
-    lay_tag,
+    hidden_clocks,
     left_of,
     lift_clock,
     turn_clock,
 )
 from hearthside.systems.first_empires.words import HARM
 
-SECRET = "secret/"
 TICKS = {"controlled": 1, "risky": 2, "desperate": 4}
 """How far a danger usually draws nearer when the party fails (FE-CLK-06, FE-AMB-34)."""
 _HARM = Among(options((each, words) for each, words in HARM.items() if each != "none"), label="Harm it does")
 
 
 def _zone_choice(seen: TableView) -> dict[str, Choice]:
-    zones = [("", "Nowhere yet"), *((zone, zone) for zone in battlefield.zones(seen))]
+    zones = [("", "Nowhere yet"), *named(seen, battlefield.zones(seen))]
     return {"zone": Among(options(zones), label="Zone")} if len(zones) > 1 else {}
 
 
@@ -79,7 +75,9 @@ class BringCreature:
 
 def offer_bring(seen: TableView) -> Offer:
     """Always open to the GM."""
-    kinds = options((name, f"{name}, {creature.category}") for name, creature in BESTIARY.items())
+    kinds = options(
+        (name, say("{kind}, {category}", kind=name, category=nature.category)) for name, nature in BESTIARY.items()
+    )
     return Offer(
         {
             "kind": Among(kinds, label="Which creature?"),
@@ -97,11 +95,11 @@ def decide_bring(draft: Draft, seat: str, order: BringCreature) -> None:
     name = order.name.strip() or order.kind
     if order.unseen:
         for _ in range(order.number):
-            lurk(draft, order.kind, name, order.zone, order.harm)
+            lurk(draft, BESTIARY[order.kind], name, order.zone, order.harm)
         return
-    called = [bring(draft, BESTIARY[order.kind], name, order.zone, order.harm) for _ in range(order.number)]
+    there = [bring(draft, BESTIARY[order.kind], name, order.zone, order.harm) for _ in range(order.number)]
     says = "{creature} enters." if order.number == 1 else "They enter: {creature}."
-    draft.tell(seat, "FE-BEAST-12", says, creature=", ".join(called))
+    draft.tell(seat, "FE-BEAST-12", says, creature=listed(name_of(draft.table, each) for each in there))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,7 +154,7 @@ def offer_build(seen: TableView) -> Offer:
 
 def decide_build(draft: Draft, seat: str, order: BuildCreature) -> None:
     """FE-BEAST-17."""
-    built = Creature(
+    built = Nature(
         name=order.name,
         category=order.category,
         goon=order.goon,
@@ -172,8 +170,8 @@ def decide_build(draft: Draft, seat: str, order: BuildCreature) -> None:
         surprise=order.surprise,
         death_throes=order.death_throes,
     )
-    called = bring(draft, built, order.name.strip(), order.zone, order.harm)
-    draft.tell(seat, "FE-BEAST-17", "{creature} enters.", creature=called)
+    creature = bring(draft, built, order.name.strip(), order.zone, order.harm)
+    draft.tell(seat, "FE-BEAST-17", "{creature} enters.", creature=name_of(draft.table, creature))
 
 
 def _each(words: str) -> tuple[str, ...]:
@@ -191,18 +189,17 @@ class SendAway:
 
 def offer_send_away(seen: TableView) -> Offer | None:
     """Open while there are creatures."""
-    here = tuple(dict.fromkeys((*creatures(seen), *lurking(seen))))
-    which = Among(options((each, each) for each in here), label="Which creature?")
+    here = CREATURES.ids(seen)
+    which = Among(options(named(seen, here)), label="Which creature?")
     return Offer({"creature": which, "words": Words(most=300, label="Why?")}) if here else None
 
 
 def decide_send_away(draft: Draft, seat: str, order: SendAway) -> None:
     """Its clocks go with it; of what lurked nobody hears."""
-    if order.creature not in creatures(draft.table):
-        draft.unmark(LURKING, order.creature)
-        return
+    name, is_known = name_of(draft.table, order.creature), order.creature in creatures(draft.table)
     take_away(draft, order.creature)
-    draft.tell(seat, "FE-BEAST-03", "Gone: {creature}. {words}", creature=order.creature, words=order.words)
+    if is_known:
+        draft.tell(seat, "FE-BEAST-03", "Gone: {creature}. {words}", creature=name, words=order.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,18 +211,16 @@ class Recognise:
 
 def offer_recognise(seen: TableView) -> Offer | None:
     """FE-BEAST-16: open while something lurks, or could take people by surprise."""
-    hidden = [
-        each for each in standing(seen) if is_a(seen, each, "Surprise Attack") and not is_a(seen, each, RECOGNISED)
-    ]
-    hidden = [*dict.fromkeys((*hidden, *lurking(seen)))]
-    return Offer({"creature": Among(options((each, each) for each in hidden), label="What is it?")}) if hidden else None
+    hidden = (*surprising(seen, standing(seen)), *lurking(seen))
+    return Offer({"creature": Among(options(named(seen, hidden)), label="What is it?")}) if hidden else None
 
 
 def decide_recognise(draft: Draft, seat: str, order: Recognise) -> None:
     """FE-BEAST-16."""
-    creature = appear(draft, order.creature) if order.creature in lurking(draft.table) else order.creature
-    draft.mark(NATURE.of(creature), RECOGNISED)
-    draft.tell(seat, "FE-BEAST-16", "{creature} is seen for what it is.", creature=creature)
+    if order.creature in lurking(draft.table):
+        appear(draft, order.creature)
+    change_creature(draft, order.creature, recognised=True)
+    draft.tell(seat, "FE-BEAST-16", "{creature} is seen for what it is.", creature=name_of(draft.table, order.creature))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,11 +233,11 @@ class Tick:
 
 def offer_tick(seen: TableView) -> Offer | None:
     """Open while a danger clock is not full."""
-    dangers = [(clock, clock_words(seen, clock)) for clock in clocks_on(seen, "danger") if left_of(seen, clock) > 0]
-    dangers += [(f"{SECRET}{clock}", hidden_clock_words(seen, clock)) for clock in seen.marks.get(HIDDEN_CLOCKS, ())]
+    open_ones = [clock for clock in clocks_on(seen, "danger") if left_of(seen, clock) > 0]
+    dangers = [(clock, clock_words(seen, clock)) for clock in (*open_ones, *hidden_clocks(seen))]
     if not dangers:
         return None
-    amounts = [(0, f"As usual: {usual_ticks(seen)}"), *((by, str(by)) for by in range(1, 13))]
+    amounts = [(0, say("As usual: {ticks}", ticks=usual_ticks(seen))), *((by, str(by)) for by in range(1, 13))]
     return Offer(
         {
             "clock": Among(options(dangers), label="Which danger?"),
@@ -259,12 +254,8 @@ def usual_ticks(lying: TableView | Table) -> int:
 def decide_tick(draft: Draft, seat: str, tick: Tick) -> None:
     """FE-CLK-06."""
     by = tick.by or usual_ticks(draft.table)
-    if tick.clock.startswith(SECRET):
-        clock = tick.clock.removeprefix(SECRET)
-        left = draft.table.track(HIDDEN_SEGMENTS.of(clock)) - draft.table.track(HIDDEN_FILLED.of(clock))
-        draft.count(HIDDEN_FILLED.of(clock), min(by, left))
-        return
-    draft.tell(seat, "FE-CLK-06", "{clock} draws nearer.", clock=tick.clock)
+    if tick.clock not in hidden_clocks(draft.table):
+        draft.tell(seat, "FE-CLK-06", "{clock} draws nearer.", clock=clock_name(draft.table, tick.clock))
     turn_clock(draft, seat, tick.clock, by)
 
 
@@ -284,11 +275,11 @@ def offer_unleash(seen: TableView) -> Offer | None:
     if not full:
         return None
     fields: dict[str, Choice] = {
-        "clock": Among(options((clock, clock) for clock in full), label="Which danger?"),
+        "clock": Among(options((clock, clock_name(seen, clock)) for clock in full), label="Which danger?"),
         "again": YesNo(label="The clock starts anew"),
         "words": Words(most=300, label="What happens?"),
     }
-    if any(danger_done_by(seen, clock)[1] == GAZE for clock in full):
+    if any(CLOCKS.of(seen, clock).does == GAZE for clock in full):
         people = options((name, seen.seats[name].title) for name in seen.players)
         fields["who"] = Several(people, 0, len(people), label="Who can see it?")
     return Offer(fields, urgent=True)
@@ -296,18 +287,19 @@ def offer_unleash(seen: TableView) -> Offer | None:
 
 def decide_unleash(draft: Draft, seat: str, order: Unleash) -> None:
     """FE-CLK-08: its event happens once, and the clock is reset or removed."""
-    creature, does, harm = danger_done_by(draft.table, order.clock)
-    draft.tell(seat, "FE-CLK-08", "It happens: {clock}. {words}", clock=order.clock, words=order.words)
-    if (order.again and creature in standing(draft.table) and does != REFLECTION) or (order.again and not creature):
-        turn_clock(draft, seat, order.clock, -draft.table.track(FILLED.of(order.clock)))
+    danger, name = CLOCKS.of(draft.table, order.clock), clock_name(draft.table, order.clock)
+    draft.tell(seat, "FE-CLK-08", "It happens: {clock}. {words}", clock=name, words=order.words)
+    comes_again = danger.owner in standing(draft.table) and danger.does != REFLECTION
+    if order.again and (comes_again or not danger.owner):
+        turn_clock(draft, seat, order.clock, -danger.filled)
     else:
         lift_clock(draft, order.clock)
-    if does == SWEEP:
-        _sweep(draft, seat, creature, harm)
-    elif does == WEB:
-        _enweb(draft, creature)
-    elif does == GAZE:
-        _gaze(draft, creature, order.who)
+    if danger.does == SWEEP:
+        _sweep(draft, seat, danger.owner, danger.harm)
+    elif danger.does == WEB:
+        _enweb(draft, danger.owner)
+    elif danger.does == GAZE:
+        _gaze(draft, danger.owner, order.who)
 
 
 def _sweep(draft: Draft, seat: str, creature: str, harm: int) -> None:
@@ -322,7 +314,7 @@ def _sweep(draft: Draft, seat: str, creature: str, harm: int) -> None:
 def _enweb(draft: Draft, creature: str) -> None:
     """FE-BEAST-13: it burns easily, and moving through it has less effect."""
     zone = battlefield.where(draft.table, creature)
-    lay_tag(draft, ENWEBBED, 0, zone)
+    lay_tag(draft, ENWEBBED, 0, name_of(draft.table, zone))
     draft.mark(STICKY_TAGS, ENWEBBED)
     draft.tell("", "FE-BEAST-13", "Webs everywhere: they burn well and are hard to move through.")
 
@@ -331,7 +323,7 @@ def _gaze(draft: Draft, creature: str, who: tuple[str, ...]) -> None:
     """FE-BEAST-14: whoever sees it has a turn to get away."""
     for seat in who:
         draft.mark(TROUBLES_KIND.of(seat), PETRIFYING)
-        draft.mark(GAZES.of(seat), creature)
+        change_creature(draft, creature, gazes=(*CREATURES.of(draft.table, creature).gazes, seat))
         draft.tell(seat, "FE-BEAST-14", "{who} begins to turn to stone, and has one turn to get away.")
 
 
@@ -382,4 +374,4 @@ UNLEASH = Action(
     "unleash", Unleash, offer_unleash, decide_unleash, rule="FE-CLK-08", label="Unleash a danger", by=GM, group="gm"
 )
 
-CREATURES = (BRING_CREATURE, BUILD_CREATURE, SEND_AWAY, RECOGNISE, TICK, UNLEASH)
+BRINGING = (BRING_CREATURE, BUILD_CREATURE, SEND_AWAY, RECOGNISE, TICK, UNLEASH)

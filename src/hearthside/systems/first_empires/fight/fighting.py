@@ -7,8 +7,9 @@ from hearthside.kernel.agenda import Matter
 from hearthside.kernel.choices import Among, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import TableView, view
-from hearthside.systems.first_empires.fight.creatures import RECOGNISED, appear, is_a, kind_lurking, lurking, standing
+from hearthside.systems.first_empires.fight.creatures import appear, lurking, standing, surprising
 from hearthside.systems.first_empires.fight.turns import (
     GM_ORDER,
     PLAYERS_ORDER,
@@ -25,6 +26,7 @@ from hearthside.systems.first_empires.fight.turns import (
     whose_turn,
 )
 from hearthside.systems.first_empires.kinds import STATE
+from hearthside.systems.first_empires.names import name_of, named
 from hearthside.systems.first_empires.pool.dice import HIT_FROM, plain_rolls
 from hearthside.systems.first_empires.pool.roll import luck_choice, spend_luck
 
@@ -40,10 +42,13 @@ def offer_start(seen: TableView) -> Offer | None:
     """Open while there is no fight and nobody has something else to answer."""
     if step_of_combat(seen) or not seen.players or any(name in seen.awaited for name in seen.players):
         return None
-    fierce = [each for each in standing(seen) if is_a(seen, each, "Surprise Attack")]
-    hidden = [(each, f"Surprise Attack: {each}") for each in fierce if not is_a(seen, each, RECOGNISED)]
-    hidden += [(each, f"Surprise Attack: {each}") for each in lurking(seen) if kind_lurking(seen, each).surprise]
+    fierce = surprising(seen, (*standing(seen), *lurking(seen)))
+    hidden = [(each, _surprise(name)) for each, name in named(seen, fierce)]
     return Offer({"surprise": Among(options([("", "They see it coming"), *hidden]), label="Surprise")})
+
+
+def _surprise(creature: str) -> str:
+    return say("Surprise Attack: {creature}", creature=creature)
 
 
 def decide_start(draft: Draft, seat: str, order: StartCombat) -> None:
@@ -51,12 +56,14 @@ def decide_start(draft: Draft, seat: str, order: StartCombat) -> None:
     leave(draft)
     if order.surprise:
         begin_unready(draft)
-        creature = appear(draft, order.surprise) if order.surprise in lurking(draft.table) else order.surprise
+        if order.surprise in lurking(draft.table):
+            appear(draft, order.surprise)
+        draft.befall("begins", order.surprise)
         draft.tell(
             seat,
             "FE-CBT-05",
             "{creature} strikes out of nowhere: nobody is ready, and it is Desperate.",
-            creature=creature,
+            creature=name_of(draft.table, order.surprise),
         )
         return
     awake = [name for name in draft.table.players if can_act(draft.table, name)]
@@ -64,6 +71,7 @@ def decide_start(draft: Draft, seat: str, order: StartCombat) -> None:
         begin_unready(draft)
         return
     enter(draft, READINESS)
+    draft.befall("begins", "")
     draft.tell(seat, "FE-CBT-02", "A fight breaks out. Who is ready?")
     for name in awake:
         draft.wait_for(name, ("readiness",), "FE-CBT-02", "Are you ready? Roll Intuition.", Matter())
@@ -127,7 +135,7 @@ def offer_order(seen: TableView) -> Offer | None:
 def decide_order(draft: Draft, seat: str, order: SetOrder) -> None:
     """FE-CBT-08: any order will do."""
     set_order(draft, order.order)
-    names = ", ".join(draft.table.seats[name].title for name in order.order)
+    names = listed(draft.table.seats[name].title for name in order.order)
     draft.tell(seat, "FE-CBT-08", "The turn order: {names}.", names=names)
 
 
@@ -165,6 +173,7 @@ def offer_end(seen: TableView) -> Offer | None:
 def decide_end(draft: Draft, seat: str, order: EndCombat) -> None:  # noqa: ARG001
     """FE-CBT-01."""
     leave(draft)
+    draft.befall("over", "")
     draft.tell(seat, "FE-CBT-01", "The fight is over.")
 
 

@@ -6,19 +6,19 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.fight import battlefield
 from hearthside.systems.first_empires.fight.creatures import (
-    GOON,
     GOON_CLOCK,
+    change_creature,
     creatures,
     harm_creature,
-    is_a,
     is_immune,
     is_together,
-    number_of,
+    nature_of,
     others_in_zone,
     reflects,
     standing,
 )
-from hearthside.systems.first_empires.kinds import HARM_DIE, PAST, STATE
+from hearthside.systems.first_empires.kinds import CREATURES, STATE
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.scene.board import move_position
 
@@ -34,18 +34,19 @@ def source_of(lying: Lying, call: RollCalledFor) -> str:
 
 def brute_of(lying: Lying, call: RollCalledFor) -> int:
     """FE-RES-10: what a Brute adds to harm it deals through a result."""
-    return call.brute + number_of(lying, source_of(lying, call), "Brute")
+    return call.brute + nature_of(lying, source_of(lying, call)).brute
 
 
 def harm_die(lying: Lying, call: RollCalledFor) -> str:
     """FE-HARM-09: the GM's die for this, the creature's own, or a d4."""
-    return call.harm or lying.words.get(HARM_DIE.of(source_of(lying, call)), "") or "d4"
+    source = CREATURES.get(lying, source_of(lying, call))
+    return call.harm or (source.does if source else "") or "d4"
 
 
 def strike(draft: Draft, seat: str, call: RollCalledFor, amount: int) -> tuple[int, int]:
     """An attack hits a creature; how much is left over, and how much comes back at the attacker."""
     if is_immune(draft.table, call.target, call.means):
-        draft.tell(seat, "FE-BEAST-04", _IMMUNE, creature=call.target)
+        draft.tell(seat, "FE-BEAST-04", _IMMUNE, creature=name_of(draft.table, call.target))
         return 0, 0
     left, back = strike_on(draft, seat, call.target, call.means, amount)
     return (left, back) if others_in_zone(draft.table, call.target) else (0, back)
@@ -57,7 +58,7 @@ _IMMUNE = "{creature} is immune: it suffers nothing."
 def strike_on(draft: Draft, seat: str, creature: str, means: Collection[str], amount: int) -> tuple[int, int]:
     """So much harm comes at a creature; what it does not take goes on, and magic may come back (FE-BEAST-07)."""
     if is_immune(draft.table, creature, means):
-        draft.tell(seat, "FE-BEAST-04", _IMMUNE, creature=creature)
+        draft.tell(seat, "FE-BEAST-04", _IMMUNE, creature=name_of(draft.table, creature))
         return amount, 0
     if reflects(draft, creature, means):
         draft.tell(seat, "FE-BEAST-07", "The magic of {who} is turned back: {amount} harm.", amount=amount)
@@ -67,17 +68,15 @@ def strike_on(draft: Draft, seat: str, creature: str, means: Collection[str], am
 
 def slip_past(draft: Draft, seat: str, goon: str, amount: int) -> None:
     """FE-CLK-03: for anything but an attack a goon is like a clock of two."""
-    past = PAST.of(goon)
-    draft.count(past, min(amount, GOON_CLOCK - draft.table.track(past)))
-    if draft.table.track(past) >= GOON_CLOCK:
-        draft.tell(seat, "FE-CLK-03", "{who} gets past {creature}.", creature=goon)
-    else:
-        draft.tell(seat, "FE-CLK-03", "{who} is halfway past {creature}.", creature=goon)
+    past = min(CREATURES.of(draft.table, goon).past + amount, GOON_CLOCK)
+    change_creature(draft, goon, past=past)
+    says = "{who} gets past {creature}." if past == GOON_CLOCK else "{who} is halfway past {creature}."
+    draft.tell(seat, "FE-CLK-03", says, creature=name_of(draft.table, goon))
 
 
 def overcome_creature(draft: Draft, seat: str, call: RollCalledFor, amount: int) -> None:
     """An obstacle that is a creature is got past, a goon in two segments; its health is for attacks."""
-    if is_a(draft.table, call.target, GOON):
+    if nature_of(draft.table, call.target).goon:
         slip_past(draft, seat, call.target, amount)
     else:
         draft.tell(seat, "FE-INT-13", "{who} gets past it.")
@@ -95,7 +94,7 @@ def is_consumed(lying: Lying, seat: str, call: RollCalledFor, result: str) -> bo
     return (
         result == "failure"
         and target in standing(lying)
-        and is_a(lying, target, "Consume")
+        and nature_of(lying, target).consume
         and is_together(lying, seat, target)
     )
 
@@ -106,7 +105,7 @@ def consume(draft: Draft, seat: str, creature: str) -> None:
     draft.mark(STATE.of(seat), battlefield.SWALLOWED)
     move_position(draft, "desperate")
     says = "{who} is pulled into {creature}, and it is Desperate now."
-    draft.tell(seat, "FE-BEAST-08", says, creature=creature)
+    draft.tell(seat, "FE-BEAST-08", says, creature=name_of(draft.table, creature))
 
 
 def grapple(draft: Draft, seat: str) -> None:
@@ -114,9 +113,8 @@ def grapple(draft: Draft, seat: str) -> None:
     if battlefield.holder(draft.table, seat):
         return
     for creature in standing(draft.table):
-        arms = number_of(draft.table, creature, "Grapple")
-        held = battlefield.held_by(draft.table, creature)
-        if len(held) < arms and is_together(draft.table, seat, creature):
+        there = CREATURES.of(draft.table, creature)
+        if len(there.holds) < there.nature.grapple and is_together(draft.table, seat, creature):
             battlefield.hold(draft, seat, creature)
-            draft.tell(seat, "FE-BEAST-09", "{creature} grabs {who}.", creature=creature)
+            draft.tell(seat, "FE-BEAST-09", "{creature} grabs {who}.", creature=name_of(draft.table, creature))
             return

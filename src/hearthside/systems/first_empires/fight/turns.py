@@ -3,8 +3,8 @@
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying
-from hearthside.systems.first_empires.fight.creatures import is_together, standing
-from hearthside.systems.first_empires.kinds import COMBAT_KIND, CURSES, GAZES, ORDER_KIND, STATE, TURN_KIND
+from hearthside.systems.first_empires.fight.creatures import change_creature, is_together, standing
+from hearthside.systems.first_empires.kinds import COMBAT_KIND, CREATURES, CURSES, ORDER_KIND, STATE, TURN_KIND
 from hearthside.systems.first_empires.people.making import is_making
 from hearthside.systems.first_empires.pool.called import call_for, take_back_call
 from hearthside.systems.first_empires.scene.board import is_down, move_position
@@ -98,11 +98,13 @@ def pass_turn(draft: Draft, seat: str) -> None:
 
 def _end_gaze(draft: Draft, seat: str) -> None:
     """FE-BEAST-14: whoever ends this turn in the zone of the gaze is petrified."""
-    gazes = draft.table.marks.get(GAZES.of(seat), ())
+    gazes = [each for each in standing(draft.table) if seat in CREATURES.of(draft.table, each).gazes]
     for creature in gazes:
-        draft.unmark(GAZES.of(seat), creature)
-    if any(creature in standing(draft.table) and is_together(draft.table, creature, seat) for creature in gazes):
+        left = (each for each in CREATURES.of(draft.table, creature).gazes if each != seat)
+        change_creature(draft, creature, gazes=tuple(left))
+    if any(is_together(draft.table, creature, seat) for creature in gazes):
         draft.mark(CURSES.of(seat), PETRIFIED)
+        draft.befall("down", seat)
         draft.tell(seat, "FE-BEAST-14", "{who} is petrified.")
 
 

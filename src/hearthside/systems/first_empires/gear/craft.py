@@ -5,29 +5,26 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.between_quests.quests import BUSY, CRAFTED, RESTING
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.fight.turns import can_act
 from hearthside.systems.first_empires.gear.belongings import carried, kind_of_item, tags_of_item
 from hearthside.systems.first_empires.gear.crafting import (
-    IMPROVE,
-    MAKE,
-    MEND,
-    WORKS,
-    Work,
     advance,
     begin,
     cost_of,
+    read_work,
     unfinished,
+    work_named,
 )
-from hearthside.systems.first_empires.gear.trading import IMPROVING, needs_repair, too_dear, too_heavy
-from hearthside.systems.first_empires.kinds import INGOTS, STATE
+from hearthside.systems.first_empires.gear.trading import IMPROVING, needs_repair, priced, too_dear, too_heavy
+from hearthside.systems.first_empires.kinds import CLOCKS, IMPROVE, INGOTS, MAKE, MEND, STATE, Work
+from hearthside.systems.first_empires.names import clock_name
 from hearthside.systems.first_empires.people.character import is_between_quests
 from hearthside.systems.first_empires.pool.dice import pool_of, ranks, reading_of, skill_die, throw
-from hearthside.systems.first_empires.scene.board import clock_words, left_of
-
-GO_ON = "go on/"
+from hearthside.systems.first_empires.scene.clocks import clock_words, left_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,13 +52,13 @@ def _works(seen: TableView) -> tuple[Option, ...]:
     known = [_begun(seen, clock) for clock in begun]
     works = [work for work in _possible(seen) if work not in known]
     return (
-        *(Option(f"{GO_ON}{clock}", clock_words(seen, clock), _against(seen, _begun(seen, clock))) for clock in begun),
-        *(Option(work.words, _work_words(seen, work), _against(seen, work)) for work in works),
+        *(Option(clock, clock_words(seen, clock), _against(seen, _begun(seen, clock))) for clock in begun),
+        *(Option(work_named(work), _work_words(seen, work), _against(seen, work)) for work in works),
     )
 
 
 def _begun(seen: TableView, clock: str) -> Work:
-    return WORKS.of(seen.words, clock) or Work("", "")
+    return CLOCKS.of(seen, clock).work or Work("", "")
 
 
 def _against(seen: TableView, work: Work) -> Barred | None:
@@ -69,10 +66,14 @@ def _against(seen: TableView, work: Work) -> Barred | None:
 
 
 def _work_words(seen: TableView, work: Work) -> str:
-    return f"{work.title()}, {_KINDS[work.kind]}, price {cost_of(seen, seen.seat, work)}"
+    return say(_KINDS[work.kind], work=work.title, price=cost_of(seen, seen.seat, work))
 
 
-_KINDS = {MAKE: "new", MEND: "mended", IMPROVE: "improved"}
+_KINDS = {
+    MAKE: "{work}, new, price {price}",
+    MEND: "{work}, mended, price {price}",
+    IMPROVE: "{work}, improved, price {price}",
+}
 
 
 def _possible(seen: TableView) -> list[Work]:
@@ -96,9 +97,9 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     thrown = throw(draft, seat, pool)
     draft.resolve(seat, "craft", str(thrown.hits), "FE-CRAFT-01", reading=reading_of(pool, thrown))
     draft.tell(seat, "FE-CRAFT-01", "{who} works. Worth in ingots: {hits}.", hits=thrown.hits)
-    clock = craft.work.removeprefix(GO_ON)
-    if not craft.work.startswith(GO_ON):
-        work = Work.read(craft.work)
+    clock = craft.work
+    if CLOCKS.get(draft.table, clock) is None:
+        work = read_work(craft.work)
         clock = begin(draft, seat, work, cost_of(draft.table, seat, work))
     advance(draft, seat, clock, thrown.hits)
 
@@ -112,11 +113,13 @@ class PayRest:
 
 def offer_pay_rest(seen: TableView) -> Offer | None:
     """FE-CRAFT-03: open between quests while work of your own is unfinished."""
+    if not is_between_quests(seen) or not can_act(seen, seen.seat):
+        return None
     found = tuple(
-        Option(clock, f"{clock}, price {left_of(seen, clock)}", _against_paying(seen, clock))
+        Option(clock, priced(clock_name(seen, clock), left_of(seen, clock)), _against_paying(seen, clock))
         for clock in unfinished(seen, seen.seat)
     )
-    return Offer({"work": Among(found, label="Which work?")}) if found and is_between_quests(seen) else None
+    return Offer({"work": Among(found, label="Which work?")}) if found else None
 
 
 def _against_paying(seen: TableView, clock: str) -> Barred | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, WEAPONS, Gear, ItemTag
 from hearthside.systems.first_empires.content.prayer import DOMAINS
@@ -44,7 +45,7 @@ def _items(seen: TableView, seat: str) -> tuple[tuple[str, str], ...]:
 
 def _item_words(seen: TableView, seat: str, item: str) -> str:
     tags = tags_of_item(seen, seat, item)
-    return f"{item}: {', '.join(tags)}" if tags else item
+    return say("{item}: {tags}", item=item, tags=listed(tags)) if tags else item
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,9 +62,9 @@ def offer_buy(seen: TableView) -> Offer | None:
         return None
     wares = [(gear.id, gear.name, price_of(gear)) for gear in GEAR.values()]
     wares += [(weapon, _weapon_words(weapon), price_of(gear)) for gear in GEAR.values() for weapon in _weapons(gear)]
-    wares += [(f"{gear.id}/{LUXURY}", f"{gear.name}, {LUXURY}", price_of(gear, (LUXURY,))) for gear in GEAR.values()]
+    wares += [(f"{gear.id}/{LUXURY}", _luxury_words(gear), price_of(gear, (LUXURY,))) for gear in GEAR.values()]
     wares = [(ware, words, _after_haggling(seen, price)) for ware, words, price in wares]
-    what = tuple(Option(ware, f"{words}, price {price}", too_dear(seen, price)) for ware, words, price in wares)
+    what = tuple(Option(ware, priced(words, price), too_dear(seen, price)) for ware, words, price in wares)
     fields: dict[str, Choice] = {
         "what": Among(what, label="What?"),
         "name": Words(most=40, label="What do you call it?"),
@@ -87,7 +88,16 @@ def _weapons(gear: Gear) -> tuple[str, ...]:
 
 
 def _weapon_words(weapon: str) -> str:
-    return f"{WEAPONS[weapon].name}: {weapon.title()}"
+    return say("{gear}: {weapon}", gear=WEAPONS[weapon].name, weapon=weapon.title())
+
+
+def _luxury_words(gear: Gear) -> str:
+    return say("{gear}, {tag}", gear=gear.name, tag=LUXURY)
+
+
+def priced(item: str, price: int) -> str:
+    """What something costs, in ingots."""
+    return say("{item}, price {price}", item=item, price=price)
 
 
 def _after_haggling(seen: TableView, price: int) -> int:
@@ -128,7 +138,7 @@ def offer_sell(seen: TableView) -> Offer | None:
     """Open to who has something that is on the list."""
     seat = seen.seat
     found = [
-        (item, f"{item}, worth {worth_of_item(seen, seat, item)}")
+        (item, say("{item}, worth {worth}", item=item, worth=worth_of_item(seen, seat, item)))
         for item in carried(seen, seat)
         if kind_of_item(seen, seat, item)
     ]
@@ -174,10 +184,10 @@ class ImproveItem:
 
 def offer_improve(seen: TableView) -> Offer | None:
     """FE-GEAR-03: beneficial tags only; legendary ones cannot be added (FE-GEAR-04)."""
-    listed = [item for item in carried(seen, seen.seat) if kind_of_item(seen, seen.seat, item)]
-    if not listed or not has_a_moment(seen, seen.seat):
+    known = [item for item in carried(seen, seen.seat) if kind_of_item(seen, seen.seat, item)]
+    if not known or not has_a_moment(seen, seen.seat):
         return None
-    ways = tuple(_improvement(seen, item, tag) for item in listed for tag in IMPROVING)
+    ways = tuple(_improvement(seen, item, tag) for item in known for tag in IMPROVING)
     return _in_peace(seen, {"what": Among(ways, label="Which item and tag?")})
 
 
@@ -186,7 +196,7 @@ def _improvement(seen: TableView, item: str, tag: ItemTag) -> Option:
     barred = too_dear(seen, cost)
     if tag.name in tags_of_item(seen, seen.seat, item):
         barred = Barred("FE-GEAR-03", "It has that tag already.")
-    words = f"{item}: {tag.name}, price {cost}"
+    words = say("{item}: {tag}, price {price}", item=item, tag=tag.name, price=cost)
     return Option(f"{tag.name}/{item}", words, LEGENDARY if tag.legendary else barred)
 
 
@@ -215,7 +225,7 @@ def offer_repair(seen: TableView) -> Offer | None:
     if not found or not is_in_play(seen, seat):
         return None
     prices = {item: repair_price(seen, seat, item) for item in found}
-    ways = tuple(Option(item, f"{item}, price {price}", too_dear(seen, price)) for item, price in prices.items())
+    ways = tuple(Option(item, priced(item, price), too_dear(seen, price)) for item, price in prices.items())
     which = Among(ways, label="Which item?")
     if not is_between_quests(seen):
         return blocked("FE-ARM-05", "Things are mended between quests.", item=which)
@@ -290,6 +300,7 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:
     item = gain_item(draft, order.who, order.name.strip(), order.kind, (*order.tags, *own))
     whom = draft.table.seats[order.who].title
     says = "{whom} gets this: {item}. Price in ingots: {price}." if price else "{whom} gets this: {item}."
+    draft.befall("gift", order.who)
     draft.tell(seat, "FE-GEAR-08", says, whom=whom, item=item, price=price)
 
 
@@ -303,13 +314,15 @@ class BuyOff:
 
 def offer_buy_off(seen: TableView) -> Offer | None:
     """FE-GEAR-08: open to the GM while somebody carries something."""
-    found = [
-        (f"{name}/{item}", f"{seen.seats[name].title}: {item}") for name in seen.players for item in carried(seen, name)
-    ]
+    found = [(f"{name}/{item}", _whose(seen, name, item)) for name in seen.players for item in carried(seen, name)]
     if not found:
         return None
     price = Between(0, 99, label="Ingots they get for it")
     return Offer({"item": Among(options(found), label="Whose item?"), "price": price})
+
+
+def _whose(seen: TableView, name: str, item: str) -> str:
+    return say("{who}: {item}", who=seen.seats[name].title, item=item)
 
 
 def decide_buy_off(draft: Draft, seat: str, order: BuyOff) -> None:  # noqa: ARG001
@@ -331,7 +344,7 @@ class BreakItem:
 def offer_break(seen: TableView) -> Offer | None:
     """Open to the GM while somebody carries something whole."""
     found = [
-        (f"{name}/{item}", f"{seen.seats[name].title}: {item}")
+        (f"{name}/{item}", _whose(seen, name, item))
         for name in seen.players
         for item in carried(seen, name)
         if not has_tag(seen, name, item, BROKEN)

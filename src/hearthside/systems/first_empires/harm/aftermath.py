@@ -6,6 +6,7 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Between, Choice, Following, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.gear.belongings import armor_now, has_tag, usable, wear_down
 from hearthside.systems.first_empires.harm.coming import (
@@ -18,20 +19,20 @@ from hearthside.systems.first_empires.harm.coming import (
     tell_state,
 )
 from hearthside.systems.first_empires.harm.strain import bear
-from hearthside.systems.first_empires.kinds import FILLED, HARM_KIND, LUCK, STRAIN, TAG_BY
+from hearthside.systems.first_empires.kinds import CLOCKS, HARM_KIND, LUCK, STRAIN, TAG_BY
+from hearthside.systems.first_empires.names import clock_name
 from hearthside.systems.first_empires.pool.dice import HIT_FROM, Resist, Throw, raised, reading_of, resist_pool, throw
 from hearthside.systems.first_empires.pool.owed import WOUND, owe
 from hearthside.systems.first_empires.pool.result import AdvantageWon
 from hearthside.systems.first_empires.pool.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.scene.board import (
     STICKY_TAGS,
-    clock_words,
-    clocks_on,
+    UNCONSCIOUS_AT,
     lay_tag,
     position_now,
     step_position,
-    turn_clock,
 )
+from hearthside.systems.first_empires.scene.clocks import clock_words, clocks_on, turn_clock
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,11 +50,13 @@ def offer_advantage(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     hits = about(asked, AdvantageWon).advantage
-    brings = [("tag", f"A new tag. Invocations: {hits}")]
+    brings: list[tuple[str, str]] = [
+        ("tag", say("A new tag, {hits, plural, one {# invocation} other {# invocations}}", hits=hits))
+    ]
     if position_now(seen) in ("risky", "desperate"):
         brings.append(("position", "A better position"))
-    dangers = [clock for clock in clocks_on(seen, "danger") if seen.track(FILLED.of(clock))]
-    brings += [(f"clock/{clock}", f"Turn back {clock_words(seen, clock)}, by {hits}") for clock in dangers]
+    dangers = [clock for clock in clocks_on(seen, "danger") if CLOCKS.of(seen, clock).filled]
+    brings += [(clock, _turned_back(seen, clock, hits)) for clock in dangers]
     return Offer(
         {
             "brings": Among(options(brings), label="It brings"),
@@ -66,6 +69,10 @@ def offer_advantage(seen: TableView) -> Offer | None:
         },
         urgent=True,
     )
+
+
+def _turned_back(seen: TableView, clock: str, hits: int) -> str:
+    return say("Turn back {clock}, by {hits}", clock=clock_words(seen, clock), hits=hits)
 
 
 def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
@@ -84,10 +91,9 @@ def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
         says = "{who} betters the position: it is {position} now. {words}"
         draft.tell(seat, "FE-INT-10", says, position=position, words=advantage.words)
     else:
-        clock = advantage.brings.removeprefix("clock/")
-        turn_clock(draft, seat, clock, -won.advantage)
-        says = "{who} turns back {clock}. {words}"
-        draft.tell(seat, "FE-INT-12", says, clock=clock, words=advantage.words)
+        turn_clock(draft, seat, advantage.brings, -won.advantage)
+        clock = clock_name(draft.table, advantage.brings)
+        draft.tell(seat, "FE-INT-12", "{who} turns back {clock}. {words}", clock=clock, words=advantage.words)
     carry_out(draft, then)
 
 
@@ -98,7 +104,7 @@ def offer_resist(seen: TableView) -> Offer | None:
     fields: dict[str, Choice] = {"luck": luck_choice(seen)}
     nimble = [item for item in usable(seen, seen.seat) if has_tag(seen, seen.seat, item, "Nimble")]
     if nimble:
-        using = [("", "Nothing"), *((item, f"{item}: Nimble") for item in nimble)]
+        using = [("", "Nothing"), *((item, say("{item}: Nimble", item=item)) for item in nimble)]
         fields["using"] = Among(options(using), label="With what?")
     return Offer(fields, urgent=True)
 
@@ -179,6 +185,8 @@ def decide_judgment(draft: Draft, seat: str, judgment: Judgment) -> None:
         return
     harm = max(0, 6 - faces.count(6))
     draft.count(HARM_KIND.of(seat), harm - draft.table.track(HARM_KIND.of(seat)))
+    if harm < UNCONSCIOUS_AT:
+        draft.befall("up", seat)
     draft.tell(seat, "FE-LADY-03", "Lady Luck spares {who}: {harm} harm.", harm=harm)
     if judged.wound:
         owe(draft, seat, WOUND)  # FE-HARM-12

@@ -10,6 +10,7 @@ from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.fight.creatures import others_in_zone
 from hearthside.systems.first_empires.fight.striking import strike_on
 from hearthside.systems.first_empires.harm.coming import HarmComes, HarmComing, HarmLeftOver
+from hearthside.systems.first_empires.names import named
 from hearthside.systems.first_empires.pool.dice import burst, plain_rolls, throw
 from hearthside.systems.first_empires.pool.fallen import FallenDice, Reading, fallen
 from hearthside.systems.first_empires.pool.reading import ReadCurse, go_on_reading, let_lie
@@ -29,7 +30,7 @@ def offer_spill(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     there = others_in_zone(seen, about(asked, HarmLeftOver).beside)
-    beside = options((each, each) for each in there)
+    beside = options(named(seen, there))
     return Offer({"to": Several(beside, 0, len(beside), label="On whom, the first first?")}, urgent=True)
 
 

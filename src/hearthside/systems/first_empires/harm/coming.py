@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 from hearthside.kernel.agenda import Ask, Comes, Later, Matter, Step, carry_out, steps_after
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.gear import GEAR
-from hearthside.systems.first_empires.fight.creatures import is_a, others_in_zone
+from hearthside.systems.first_empires.fight.creatures import nature_of, others_in_zone
 from hearthside.systems.first_empires.fight.striking import brute_of, harm_die
 from hearthside.systems.first_empires.gear.belongings import armor_now, worn_armor
 from hearthside.systems.first_empires.kinds import HARM_KIND, LUCK, STATE, STUNTS_KIND
@@ -110,14 +111,15 @@ def harm_comes(draft: Draft, step: HarmComes) -> Comes:
     ways = {"resist": resistible, "evade": evadable, "suffer": True}
     actions = tuple(action for action, is_open in ways.items() if is_open)
     rule = "FE-RST-01" if resistible else "FE-ARM-01"
-    return [Ask(seat, actions, rule, f"{coming.harm} harm is coming.", coming)]
+    return [Ask(seat, actions, rule, say("{harm} harm is coming.", harm=coming.harm), coming)]
 
 
 def harm_spills(draft: Draft, step: HarmSpills) -> Comes:
     """FE-INT-05: whoever has harm left over says where it goes, if there is somebody."""
     if not others_in_zone(draft.table, step.left.beside):
         return ()
-    return [Ask(step.seat, ("spill",), "FE-INT-05", f"{step.left.spill} harm is left over. On whom?", step.left)]
+    says = say("{harm} harm is left over. On whom?", harm=step.left.spill)
+    return [Ask(step.seat, ("spill",), "FE-INT-05", says, step.left)]
 
 
 def takes_armor(lying: Table | TableView, coming: HarmComing) -> bool:
@@ -146,7 +148,7 @@ def land(draft: Draft, seat: str, coming: HarmComing, points: int) -> list[Step]
 def curse_burns(draft: Draft, step: CurseBurns) -> Comes:
     """FE-BEAST-15: harm from a werewolf brings a curse to keep off."""
     is_dead = draft.table.has_mark(STATE.of(step.seat), DEAD)
-    if is_dead or not is_a(draft.table, step.source, "Lycanthropic Curse"):
+    if is_dead or not nature_of(draft.table, step.source).lycanthropic_curse:
         return ()
     return [Ask(step.seat, ("resist_curse",), "FE-BEAST-15", "The wound burns. Roll Charm, or be cursed.")]
 
@@ -221,6 +223,7 @@ def tell_state(draft: Draft, seat: str, before: int) -> None:
         end_aspect(draft, seat)  # FE-STUNT-12
         take_back_call(draft, seat)
     if after == UNCONSCIOUS_AT:
+        draft.befall("down", seat)
         draft.tell(seat, "FE-HARM-04", "{who} is unconscious.")
     elif before < HURT_AT <= after:
         draft.tell(seat, "FE-HARM-03", "{who} is badly hurt: one die less on every roll.")
@@ -239,4 +242,5 @@ def die(draft: Draft, seat: str) -> None:
     draft.settle(seat)
     end_aspect(draft, seat)  # FE-STUNT-12
     draft.mark(STATE.of(seat), DEAD)
+    draft.befall("gone", seat)
     draft.tell(seat, "FE-HARM-05", "{who} is dead.")

@@ -41,6 +41,7 @@ def decide_bring_back(draft: Draft, seat: str, order: BringBack) -> None:  # noq
     says = "A ruling: {who} is back among the living. {reason}"
     if is_between_quests(draft.table):
         says = "After a long ritual {who} is back among the living. {reason}"
+    draft.befall("up", order.who)
     draft.tell(order.who, "FE-CHANT-21", says, reason=order.reason)
 
 

@@ -6,6 +6,7 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.agenda import answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.between_quests.quests import BUSY, CACHE, RESTING
 from hearthside.systems.first_empires.content.brews import POISON
@@ -25,14 +26,16 @@ from hearthside.systems.first_empires.magic.brewing import (
     ReadBrew,
     ReadCache,
     brew_pool,
+    brew_words,
     brews_at_hand,
     cache_to_stock,
     fade,
-    name_of,
+    name_of_brew,
     stock,
     use_up,
     work,
 )
+from hearthside.systems.first_empires.names import name_of, named
 from hearthside.systems.first_empires.people.character import is_between_quests
 from hearthside.systems.first_empires.people.making import is_in_play
 from hearthside.systems.first_empires.pool.answering import (
@@ -50,7 +53,7 @@ from hearthside.systems.first_empires.scene.board import DEAD
 
 def offer_brew(seen: TableView) -> Offer | None:
     """FE-BREW-01: open when the GM called; not to who rests until the next quest (FE-BTW-03)."""
-    brews = options([*((kind, kind) for kind in KINDS), (OTHER, "Something else, agreed with the GM")])
+    brews = options([*((kind, brew_words(kind)) for kind in KINDS), (OTHER, "Something else, agreed with the GM")])
     offer = answer_offer(
         seen,
         {
@@ -86,10 +89,10 @@ def brew_now(draft: Draft, falling: BrewFalls) -> None:
     if is_between_quests(draft.table):
         draft.mark(STATE.of(seat), BUSY)
     pool = brew_pool(view(draft.system, draft.table, seat), brew)
-    draft.tell(seat, "FE-BREW-01", "{who} brews: {brew}.", brew=brew.brew)
+    draft.tell(seat, "FE-BREW-01", "{who} brews: {brew}.", brew=brew_words(brew.brew))
     dice = throw_for(draft, seat, brew, pool, call)
     careful = brew.careful
-    let_lie(draft, ReadBrew(seat, dice, "mind", luck=brew.luck, call=call, brew=name_of(brew), careful=careful))
+    let_lie(draft, ReadBrew(seat, dice, "mind", luck=brew.luck, call=call, brew=name_of_brew(brew), careful=careful))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,12 +113,13 @@ def offer_use(seen: TableView) -> Offer | None:
 
 
 def _ways(seen: TableView, brew: str) -> list[Option]:
-    people = [(name, seen.seats[name].title) for name in seen.players] if brew in (*DRUNK, POISON) else []
-    foes = [(name, name) for name in standing(seen)] if brew == POISON else []
+    people = named(seen, seen.players if brew in (*DRUNK, POISON) else ())
+    foes = named(seen, standing(seen) if brew == POISON else ())
     found = [
-        Option(f"{brew}/{name}", f"{brew}: {words}", _against(seen, brew, name)) for name, words in (*people, *foes)
+        Option(f"{brew}/{name}", say("{brew}: {whom}", brew=brew_words(brew), whom=whom), _against(seen, brew, name))
+        for name, whom in (*people, *foes)
     ]
-    return found if brew in DRUNK else [*found, Option(f"{brew}/", brew)]
+    return found if brew in DRUNK else [*found, Option(f"{brew}/", brew_words(brew))]
 
 
 def _against(seen: TableView, brew: str, name: str) -> Barred | None:
@@ -132,13 +136,13 @@ def decide_use(draft: Draft, seat: str, order: UseBrew) -> None:
     brew = max((each for each in brews_at_hand(draft.table, seat) if order.brew.startswith(f"{each}/")), key=len)
     on = order.brew.removeprefix(f"{brew}/")
     use_up(draft, seat, brew)
-    whom = draft.table.seats[on].title if on in draft.table.seats else on
+    whom = name_of(draft.table, on)
     says = "{who} breaks it open: {brew}. {words}" if brew in SPILT else "{who} uses this: {brew}. {words}"
     if on == seat:
         says = "{who} takes this: {brew}. {words}"
     elif whom:
         says = "{who} uses this on {whom}: {brew}. {words}"
-    draft.tell(seat, "FE-BREW-08", says, brew=brew, whom=whom, words=order.words)
+    draft.tell(seat, "FE-BREW-08", says, brew=brew_words(brew), whom=whom, words=order.words)
     work(draft, seat, brew, on, order.words.strip())
 
 
@@ -201,7 +205,7 @@ def offer_stock(seen: TableView) -> Offer | None:
     """FE-BREW-03: any on the list, as far as it can be carried (FE-CHAR-10)."""
     if not seen.asked("stock_cache"):
         return None
-    kinds = tuple(Option(kind, kind, _no_room(seen, kind)) for kind in KINDS)
+    kinds = tuple(Option(kind, brew_words(kind), _no_room(seen, kind)) for kind in KINDS)
     leave = (Option("", "Nothing more"),) if any(kind.barred for kind in kinds) else ()
     return Offer({"brew": Among((*leave, *kinds), label="Concoction")}, urgent=True)
 

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from hearthside.kernel.agenda import Ask, Comes, Matter, Step, replace
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.brews import (
     AID,
@@ -18,7 +19,8 @@ from hearthside.systems.first_empires.content.brews import (
     TINCTURE,
 )
 from hearthside.systems.first_empires.gear.belongings import doses_of, has_room
-from hearthside.systems.first_empires.kinds import BREWS_KIND, FRESH, HARM_KIND, STATE, STIMULANT_KIND
+from hearthside.systems.first_empires.kinds import BREWS_KIND, FRESH, STATE, STIMULANT_KIND
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import Seen, clear_marks, has_stunt
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import (
@@ -34,7 +36,7 @@ from hearthside.systems.first_empires.pool.dice import (
 from hearthside.systems.first_empires.pool.effect import AIDED, POISONED
 from hearthside.systems.first_empires.pool.fallen import ReadAnswer, Reading
 from hearthside.systems.first_empires.pool.result import take_effect_and_price, tell_result
-from hearthside.systems.first_empires.scene.board import STICKY_TAGS, lay_tag, position_now
+from hearthside.systems.first_empires.scene.board import STICKY_TAGS, heal, lay_tag, position_now
 from hearthside.systems.first_empires.words import ABILITIES, setting
 
 OTHER = "Something else"
@@ -44,6 +46,15 @@ KINDS: tuple[str, ...] = (
 )
 """Everything on the list; a Stimulant is made for one ability (FE-BREW-05)."""
 ABILITY_OF = {f"{STIMULANT} ({words})": ability for ability, words in ABILITIES.items()}
+
+
+def brew_words(brew: str) -> str:
+    """What people call a concoction."""
+    if brew not in ABILITY_OF:
+        return brew
+    return say("{brew} ({ability})", brew=STIMULANT, ability=ABILITIES[ABILITY_OF[brew]])
+
+
 DRUNK = (AID, ANTIDOTE, TINCTURE, *ABILITY_OF)
 """What somebody takes."""
 SPILT = (FIRE, SMOKE)
@@ -126,17 +137,17 @@ def read_brew(draft: Draft, brew: ReadBrew) -> Comes:
     tell_result(draft, seat, dice, position=position_now(draft.table), effect=call.effect, ability="mind", skill="brew")
     if result != "failure" and brew.careful and has_room(draft.table, seat, brew.brew):
         stock(draft, seat, brew.brew)
-        draft.tell(seat, "FE-BREW-02", "{who} has brewed something to keep: {brew}.", brew=brew.brew)
+        draft.tell(seat, "FE-BREW-02", "{who} has brewed something to keep: {brew}.", brew=brew_words(brew.brew))
     elif result != "failure":
         draft.mark(FRESH.of(seat), brew.brew)
-        draft.tell(seat, "FE-BREW-01", "{who} has brewed something to use at once: {brew}.", brew=brew.brew)
+        draft.tell(seat, "FE-BREW-01", "{who} has brewed something to use at once: {brew}.", brew=brew_words(brew.brew))
     if result != "success" and not brew.careful:
         draft.tell(seat, "FE-BREW-10", "What is brewed in haste is unstable. It may blow up.")
     call = replace(call, intention="brew", source=call.source or call.target, target="")
     return take_effect_and_price(draft, seat, call, dice.thrown, 0)
 
 
-def name_of(brew: Brew) -> str:
+def name_of_brew(brew: Brew) -> str:
     """What somebody brews, by the list or in their own words."""
     return brew.words.strip()[:60] or OTHER if brew.brew == OTHER else brew.brew
 
@@ -160,7 +171,7 @@ def work(draft: Draft, seat: str, brew: str, on: str, words: str) -> None:
     if on in draft.table.seats:
         _on_character(draft, seat, brew, on)
     elif brew == POISON:
-        whom = on or words or "an enemy"
+        whom = name_of(draft.table, on) or words or "an enemy"
         tag = f"{POISONED}: {whom}"
         lay_tag(draft, tag, 0, whom)
         draft.mark(STICKY_TAGS, tag)  # FE-BREW-07
@@ -174,7 +185,7 @@ def _on_character(draft: Draft, seat: str, brew: str, on: str) -> None:
     elif brew == POISON:
         draft.mark(STATE.of(on), POISONED)
     elif brew == TINCTURE:
-        draft.count(HARM_KIND.of(on), -2 if has_stunt(draft.table, seat, "The Strong Stuff") else -1)
+        heal(draft, on, 2 if has_stunt(draft.table, seat, "The Strong Stuff") else 1)
     elif brew in ABILITY_OF:
         draft.mark(STIMULANT_KIND.of(on), ABILITY_OF[brew])
 

@@ -6,6 +6,7 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import replace
 from hearthside.kernel.choices import Among, Barred, Following, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.content.chant import length_of
 from hearthside.systems.first_empires.fight.turns import step_of_combat
@@ -54,7 +55,7 @@ def offer_chant(seen: TableView) -> Offer | None:
     if not has_stunt(seen, seen.seat, "Chanter") or not verses:
         return None
     prepared = seen.marks.get(VERSES.of(seen.seat), ())
-    labels = ((verse, f"{verse}, prepared" if verse in prepared else verse) for verse in verses)
+    labels = ((verse, say("{verse}, prepared", verse=verse) if verse in prepared else verse) for verse in verses)
     offer = answer_offer(
         seen,
         {
@@ -213,7 +214,7 @@ def offer_prepare(seen: TableView) -> Offer | None:
 
 def _verse(verse: str, prepared: tuple[str, ...], room: int) -> Option:
     if verse in prepared:
-        return Option(verse, f"Forget: {verse}")
+        return Option(verse, say("Forget: {verse}", verse=verse))
     barred = Barred("FE-CHANT-18", "That is more than the words you know.") if length_of(verse) > room else None
     return Option(verse, verse, barred)
 

@@ -8,14 +8,14 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.chant import USUALLY_UNSEEN, length_of, verses_of
 from hearthside.systems.first_empires.harm.coming import tell_healing
 from hearthside.systems.first_empires.harm.strain import clear_strain, take_strain
-from hearthside.systems.first_empires.kinds import EFFECTS_KIND, HARM_KIND, LEXICON, STATE, VERSES
+from hearthside.systems.first_empires.kinds import EFFECTS_KIND, LEXICON, STATE, VERSES
 from hearthside.systems.first_empires.people.character import has_stunt, use_blessing
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.pool.dice import Pool, penalties, pool_of, what_else_helps
 from hearthside.systems.first_empires.pool.fallen import ReadAnswer
 from hearthside.systems.first_empires.pool.owed import MISHAP, MISHAP_BY_NAME, owe
 from hearthside.systems.first_empires.pool.result import amount_of, shifted_hits, take_effect_and_price, tell_result
-from hearthside.systems.first_empires.scene.board import position_now
+from hearthside.systems.first_empires.scene.board import heal, position_now
 from hearthside.systems.first_empires.words import setting
 
 HIDDEN, SILENCED, BOUND = "hidden", "silenced", "bound"
@@ -117,7 +117,7 @@ def _works(draft: Draft, chant: ReadChant) -> None:
     if chant.heals and not restores_life(chant.verse):
         draft.tell(seat, "FE-CHANT-20", "{who} heals nobody with this verse.")
     elif chant.heals:
-        healed = -draft.count(HARM_KIND.of(chant.heals), -shifted_hits(draft, chant.call, chant.dice.thrown))
+        healed = heal(draft, chant.heals, shifted_hits(draft, chant.call, chant.dice.thrown))
         tell_healing(draft, seat, chant.heals, healed, "FE-CHANT-20")
     if chant.ongoing:
         draft.mark(EFFECTS_KIND.of(seat), f"{chant.verse}: {chant.target}")

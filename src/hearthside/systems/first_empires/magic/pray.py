@@ -7,6 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import answered, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, QUESTIONS, Miracle, miracles_in
 from hearthside.systems.first_empires.fight.creatures import standing
@@ -24,6 +25,7 @@ from hearthside.systems.first_empires.magic.praying import (
     usual_deity,
     work_miracle,
 )
+from hearthside.systems.first_empires.names import named
 from hearthside.systems.first_empires.pool.answering import (
     answer_offer,
     called_upon,
@@ -43,7 +45,7 @@ CLOSED = Barred("FE-PRAY-05", "This domain stays silent until the quest ends.")
 def offer_pray(seen: TableView) -> Offer | None:
     """FE-PRAY-01, FE-PRAY-03: anyone may pray whom the GM called on."""
     usual = usual_deity(seen, seen.seat)
-    gods = [("", f"As always: {usual}"), (usual, usual)] if usual else []
+    gods = [("", say("As always: {deity}", deity=usual)), (usual, usual)] if usual else []
     gods += [(name, name) for name in DEITIES if name != usual]
     silent = seen.marks.get(CLOSED_KIND.of(seen.seat), ())
     return answer_offer(
@@ -118,12 +120,16 @@ def _ways(seen: TableView, miracle: Miracle) -> tuple[Option, ...]:
 
 
 def _targets(seen: TableView, miracle: Miracle) -> list[Option]:
-    creatures = standing(seen) if miracle.domain in HARMFUL else ()
-    found = [Option(f"{miracle.id}/{each}", f"{miracle.says}: {each}") for each in creatures]
+    creatures = named(seen, standing(seen) if miracle.domain in HARMFUL else ())
+    found = [Option(f"{miracle.id}/{each}", _for(miracle, name)) for each, name in creatures]
     for name in seen.players:
-        words = f"{miracle.says}: {seen.seats[name].title}"
+        words = _for(miracle, seen.seats[name].title)
         found.append(Option(f"{miracle.id}/{name}", words, _against(seen, miracle, name)))
-    return [*found, Option(miracle.id, f"{miracle.says}: somebody else")]
+    return [*found, Option(miracle.id, say("{miracle}: somebody else", miracle=miracle.says))]
+
+
+def _for(miracle: Miracle, whom: str) -> str:
+    return say("{miracle}: {whom}", miracle=miracle.says, whom=whom)
 
 
 def _against(seen: TableView, miracle: Miracle, name: str) -> Barred | None:
@@ -141,8 +147,12 @@ def _cures(seen: TableView, miracle: Miracle) -> list[Option]:
     found = []
     for name in seen.players:
         bad = (*seen.marks.get(CURSES.of(name), ()), *seen.marks.get(TROUBLES_KIND.of(name), ()))
-        found += [Option(f"{miracle.id}/{name}/{each}", f"{seen.seats[name].title}: no more {each}") for each in bad]
+        found += [Option(f"{miracle.id}/{name}/{each}", _no_more(seen, name, each)) for each in bad]
     return found
+
+
+def _no_more(seen: TableView, name: str, trouble: str) -> str:
+    return say("{who}: no more {trouble}", who=seen.seats[name].title, trouble=trouble)
 
 
 def decide_miracle(draft: Draft, seat: str, order: ChooseMiracle) -> None:

@@ -8,22 +8,23 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.prayer import MIRACLES, QUESTIONS
-from hearthside.systems.first_empires.fight.creatures import GOON, creatures, harm_creature, is_a
+from hearthside.systems.first_empires.fight.creatures import creatures, harm_creature, nature_of
 from hearthside.systems.first_empires.gear.belongings import fit_armor, is_blessed
 from hearthside.systems.first_empires.harm.strain import clear_strain
 from hearthside.systems.first_empires.kinds import (
     ARMOR,
     BLESSINGS,
+    CREATURES,
     CURSES,
     DEITY,
     DOMAIN,
-    HARM_KIND,
     PRAYED_TO,
     SHIELD,
     TAG_BY,
     TROUBLES_KIND,
 )
 from hearthside.systems.first_empires.magic.chanting import EASED
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import bless, has_stunt, is_trained
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import (
@@ -38,7 +39,7 @@ from hearthside.systems.first_empires.pool.dice import (
 from hearthside.systems.first_empires.pool.fallen import ReadAnswer
 from hearthside.systems.first_empires.pool.owed import UNANSWERED, owe
 from hearthside.systems.first_empires.pool.result import AIDED, TWICE_THE_LUCK, tell_result
-from hearthside.systems.first_empires.scene.board import gain_luck, lay_tag, left_of
+from hearthside.systems.first_empires.scene.board import gain_luck, heal, lay_tag
 from hearthside.systems.first_empires.slips import BLESSED
 from hearthside.systems.first_empires.words import setting
 
@@ -208,7 +209,7 @@ def _curse(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:
 
 def _heal(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
     if target in draft.table.seats:
-        draft.count(HARM_KIND.of(target), -hits)
+        heal(draft, target, hits)
 
 
 def _unburden(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
@@ -238,10 +239,11 @@ def _repudiate(draft: Draft, seat: str, target: str, hits: int, words: str) -> N
 
 def _destroy(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
     """FE-PRAY-13: an undead goon is no more; over anybody else it has no power."""
-    if target in creatures(draft.table) and is_a(draft.table, target, GOON) and is_a(draft.table, target, "Undead"):
-        harm_creature(draft, seat, target, left_of(draft.table, target))
+    nature = nature_of(draft.table, target)
+    if nature.goon and nature.category == "Undead":
+        harm_creature(draft, seat, target, CREATURES.of(draft.table, target).left)
     elif target:
-        draft.tell(seat, "FE-PRAY-13", "It has no power over {creature}.", creature=target)
+        draft.tell(seat, "FE-PRAY-13", "It has no power over {creature}.", creature=name_of(draft.table, target))
 
 
 _WORKS: Mapping[str, Callable[[Draft, str, str, int, str], None]] = {

@@ -1,6 +1,7 @@
 """What makes a character more than abilities: a people, stunts, a deity, words of the Chant, what lasts a quest."""
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import MarkPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -81,12 +82,12 @@ def may_take(seen: Seen, seat: str, stunt: str) -> str:
     asks = STUNTS[stunt]
     has = seen.marks.get(STUNTS_KIND.of(seat), ())
     if asks.trained and not seen.has_mark(TRAINED.of(seat), asks.trained):
-        return f"It asks for training in {asks.trained.title()}."
+        return say("It asks for training in {skill}.", skill=asks.trained.title())
     if any(seen.track(rank_of(ability, seat)) < ranks for ability, ranks in asks.rank.items()):
         return "It asks for a rank in Mind."
     if asks.stunt and asks.stunt not in has:
-        return f"It asks for {asks.stunt}."
-    return f"It does not go with {asks.excludes}." if asks.excludes in has else ""
+        return say("It asks for {stunt}.", stunt=asks.stunt)
+    return say("It does not go with {stunt}.", stunt=asks.excludes) if asks.excludes in has else ""
 
 
 def clear_marks(draft: Draft, *places: MarkPlace) -> None:

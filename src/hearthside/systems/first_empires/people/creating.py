@@ -6,6 +6,7 @@ from typing import Any
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, weapon_named
 from hearthside.systems.first_empires.content.people import (
@@ -14,6 +15,7 @@ from hearthside.systems.first_empires.content.people import (
     TROUBLES,
     skills_for,
 )
+from hearthside.systems.first_empires.fight import battlefield
 from hearthside.systems.first_empires.fight.turns import step_of_combat
 from hearthside.systems.first_empires.gear.belongings import (
     NO_WEAPON,
@@ -41,10 +43,8 @@ from hearthside.systems.first_empires.kinds import (
     DOMAIN,
     EFFECTS_KIND,
     FRESH,
-    GAZES,
     HARDY_KIND,
     HARM_KIND,
-    HELD_KIND,
     INGOTS,
     ITEMS,
     LANGUAGES_KIND,
@@ -84,7 +84,7 @@ from hearthside.systems.first_empires.people.making import (
 from hearthside.systems.first_empires.people.tongues import grow_up_among
 from hearthside.systems.first_empires.pool.owed import forgive
 from hearthside.systems.first_empires.scene.board import DEAD, NEW_SESSION, rank_of
-from hearthside.systems.first_empires.words import ABILITIES, SKILLS
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS, skill_words
 
 _MARKS = (
     TRAINED,
@@ -101,8 +101,6 @@ _MARKS = (
     FRESH,
     STIMULANT_KIND,
     CURSES,
-    HELD_KIND,
-    GAZES,
     CLOSED_KIND,
     BEGUILED,
     CARRIES,
@@ -136,21 +134,24 @@ def offer_new(seen: TableView) -> Offer | None:
     is_fresh = not any(seen.track(each.of(seat)) for each in (HARM_KIND, STRAIN, XP))
     if seat in seen.awaited or is_making(seen, seat):
         return None
-    leaves = Among(options([("", f"{_who_leaves(seen, seat)}, for good")]), label="Who leaves the table for it?")
+    leaves = Among(
+        options([("", say("{who}, for good", who=_who_leaves(seen, seat)))]), label="Who leaves the table for it?"
+    )
     return Offer({"leaves": leaves}) if is_fresh or seen.has_mark(STATE.of(seat), DEAD) else None
 
 
 def _who_leaves(seen: TableView, seat: str) -> str:
     """The character that would be gone, as people know them."""
     ranks = tuple(seen.track(rank_of(ability, seat)) for ability in ABILITIES)
-    people = seen.words.get(ANCESTRY.of(seat), "") or "a character"
-    return f"{seen.seats[seat].title}, {people} with {spread_words(ranks)}"
+    people = seen.words.get(ANCESTRY.of(seat), "") or say("a character")
+    return say("{who}, {people} with {ranks}", who=seen.seats[seat].title, people=people, ranks=spread_words(ranks))
 
 
 def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: ARG001
     """An empty sheet."""
     for brew in draft.table.marks.get(BREWS_KIND.of(seat), ()):
         draft.count(doses_of(seat, brew), -draft.table.track(doses_of(seat, brew)))
+    battlefield.get_away(draft, seat)
     clear_marks(draft, *(kind.of(seat) for kind in _MARKS))
     for track in _COUNTS:
         draft.count(track.of(seat), -draft.table.track(track.of(seat)))
@@ -173,7 +174,10 @@ def offer_ancestry(seen: TableView) -> Offer | None:
     """Open while the character is made."""
     if not is_making(seen, seen.seat):
         return None
-    peoples = ((name, f"{name}, {each.gift}: {each.says}") for name, each in ANCESTRIES.items())
+    peoples = (
+        (name, say("{people}, {gift}: {does}", people=name, gift=each.gift, does=each.says))
+        for name, each in ANCESTRIES.items()
+    )
     return Offer({"ancestry": Among(options(peoples), label="Ancestry")})
 
 
@@ -232,7 +236,7 @@ def offer_skills(seen: TableView) -> Offer | None:
     if not is_making(seen, seat) or not seen.words.get(ANCESTRY.of(seat)):
         return None
     count = skills_for(seen.words[ANCESTRY.of(seat)])
-    every = options((skill, f"{skill.title()} ({ABILITIES[ability]})") for skill, ability in SKILLS.items())
+    every = options((skill, skill_words(skill)) for skill in SKILLS)
     return Offer({"skills": Several(every, count, count, label="Trained skills")})
 
 
@@ -241,7 +245,7 @@ def decide_skills(draft: Draft, seat: str, order: TrainSkills) -> None:
     clear_marks(draft, TRAINED.of(seat), STUNTS_KIND.of(seat))
     for skill in order.skills:
         draft.mark(TRAINED.of(seat), skill)
-    skills = ", ".join(skill.title() for skill in order.skills)
+    skills = listed(skill.title() for skill in order.skills)
     draft.tell(seat, "FE-CHAR-03", "{who} is trained in {skills}.", skills=skills)
 
 
@@ -402,7 +406,7 @@ def decide_words(draft: Draft, seat: str, order: LearnWords) -> None:
     """FE-CHANT-02."""
     for word in order.words:
         draft.mark(LEXICON.of(seat), word)
-    draft.tell(seat, "FE-CHANT-02", "{who} knows words of the Chant: {words}.", words=", ".join(order.words))
+    draft.tell(seat, "FE-CHANT-02", "{who} knows words of the Chant: {words}.", words=listed(order.words))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -413,8 +417,10 @@ class Aspire:
 
 
 def offer_aspire(seen: TableView) -> Offer | None:
-    """Open while the character is made, and after an Aspiration has run its course (FE-EOS-02)."""
-    if not is_making(seen, seen.seat) and not seen.has_mark(STATE.of(seen.seat), NO_ASPIRATION):
+    """Open while the character is made, and to the living after an Aspiration has run its course (FE-EOS-02)."""
+    state = STATE.of(seen.seat)
+    strives_no_more = seen.has_mark(state, NO_ASPIRATION) and not seen.has_mark(state, DEAD)
+    if not is_making(seen, seen.seat) and not strives_no_more:
         return None
     return Offer({"words": Words(most=200, optional=False, label="Aspiration")})
 
@@ -448,7 +454,7 @@ def decide_gear(draft: Draft, seat: str, order: ChooseGear) -> None:
     dress(draft, seat, order.weapon)
     draft.count(INGOTS.of(seat), STARTING_INGOTS - draft.table.track(INGOTS.of(seat)))
     draft.mark(STATE.of(seat), EQUIPPED)
-    draft.tell(seat, "FE-CHAR-07", "{who} carries: {words}.", words=", ".join(carried(draft.table, seat)))
+    draft.tell(seat, "FE-CHAR-07", "{who} carries: {words}.", words=listed(carried(draft.table, seat)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

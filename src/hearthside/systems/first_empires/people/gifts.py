@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.turns import can_act
 from hearthside.systems.first_empires.harm.strain import lay_down, suffer_strain
@@ -24,7 +25,7 @@ def offer_take(seen: TableView) -> Offer | None:
     if not is_of(seen, seen.seat, "Elf"):
         return None
     parts = [
-        (f"{name}/{points}", f"{points} from {seen.seats[name].title}")
+        (f"{name}/{points}", say("{points} from {who}", points=points, who=seen.seats[name].title))
         for name in seen.players
         if name != seen.seat
         for points in range(1, min(seen.track(BURDEN.of(name)), seen.track(STRAIN.of(name))) + 1)

@@ -5,6 +5,7 @@ from itertools import product
 from hearthside.kernel.choices import Barred, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
+from hearthside.kernel.saying import listed, say
 from hearthside.systems.first_empires.content.chant import (
     GRAND_LEXICON,
     WITH_PAPER,
@@ -37,7 +38,7 @@ from hearthside.systems.first_empires.kinds import (
 )
 from hearthside.systems.first_empires.people.character import Seen, has_stunt, may_take
 from hearthside.systems.first_empires.scene.board import DEAD, rank_of
-from hearthside.systems.first_empires.words import ABILITIES, SKILLS, setting
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS, setting, skill_words
 
 MAKING = "in the making"
 EQUIPPED = "has gear"
@@ -89,8 +90,8 @@ SPREADS: tuple[tuple[int, ...], ...] = tuple(
 
 def spread_words(spread: tuple[int, ...]) -> str:
     """A spread as people speak of it."""
-    ranked = ((words, rank) for words, rank in zip(ABILITIES.values(), spread, strict=True) if rank)
-    return ", ".join(f"{words} {rank}" for words, rank in ranked)
+    ranked = ((ability, rank) for ability, rank in zip(ABILITIES.values(), spread, strict=True) if rank)
+    return listed(say("{ability} {rank}", ability=ability, rank=rank) for ability, rank in ranked)
 
 
 def needs_deity(seen: Seen, seat: str) -> bool:
@@ -124,7 +125,7 @@ def _word(word: str, known: tuple[str, ...]) -> Option:
     noun = lacks_noun(word, known)
     if not noun:
         return Option(word, word)
-    return Option(word, word, Barred("FE-CHANT-03", f"It needs its general noun as well: {noun}."))
+    return Option(word, word, Barred("FE-CHANT-03", say("It needs its general noun as well: {noun}.", noun=noun)))
 
 
 def stunt_options(seen: Seen, seat: str) -> tuple[Option, ...]:
@@ -134,19 +135,25 @@ def stunt_options(seen: Seen, seat: str) -> tuple[Option, ...]:
     for name, stunt in STUNTS.items():
         against = may_take(seen, seat, name)
         if name not in has:
-            found.append(Option(name, f"{name}: {stunt.says}", Barred("FE-STUNT-01", against) if against else None))
+            words = say("{stunt}: {does}", stunt=name, does=stunt.says)
+            found.append(Option(name, words, Barred("FE-STUNT-01", against) if against else None))
     return tuple(found)
 
 
 def skill_options(seen: Seen, seat: str) -> tuple[Option, ...]:
     """Every skill this character is not trained in."""
     untrained = (skill for skill in SKILLS if not seen.has_mark(TRAINED.of(seat), skill))
-    return options((skill, f"{skill.title()} ({ABILITIES[SKILLS[skill]]})") for skill in untrained)
+    return options((skill, skill_words(skill)) for skill in untrained)
 
 
 def pantheon() -> tuple[Option, ...]:
     """The deities everybody knows, with their domains."""
-    return options((name, f"{name} ({domain})") for name, domain in DEITIES.items())
+    return options((name, deity_words(name)) for name in DEITIES)
+
+
+def deity_words(name: str) -> str:
+    """A deity of the pantheon with what it is asked for."""
+    return say("{deity} ({domain})", deity=name, domain=DEITIES[name])
 
 
 def domain_options() -> tuple[Option, ...]:

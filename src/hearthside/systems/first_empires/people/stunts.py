@@ -7,6 +7,7 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.agenda import Matter, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.content.people import TRAITS
 from hearthside.systems.first_empires.fight.battlefield import reaches, where
@@ -23,7 +24,7 @@ from hearthside.systems.first_empires.pool.dice import plain_pool, throw
 from hearthside.systems.first_empires.pool.fallen import FallenDice, fallen
 from hearthside.systems.first_empires.pool.reading import let_lie
 from hearthside.systems.first_empires.pool.roll import luck_choice, spend_luck
-from hearthside.systems.first_empires.scene.board import DEAD
+from hearthside.systems.first_empires.scene.board import DEAD, heal
 
 
 def _may(seen: TableView, stunt: str) -> bool:
@@ -69,7 +70,7 @@ def offer_trait(seen: TableView) -> Offer | None:
     if not seen.asked("take_trait"):
         return None
     free = (
-        (name, f"{name}: {trait.says}")
+        (name, say("{trait}: {does}", trait=name, does=trait.says))
         for name, trait in TRAITS.items()
         if not seen.has_mark(TRAITS_KIND.of(seen.seat), name)
     )
@@ -172,7 +173,7 @@ def decide_hands(draft: Draft, seat: str, order: LayHands) -> None:
     """FE-STUNT-26: the die of a Faith Healer is read as it shows."""
     spend_luck(draft, seat)
     points = draft.roll(seat, 1, 6, "Faith Healer")[0] if has_stunt(draft.table, seat, "Faith Healer") else 1
-    healed = -draft.count(HARM_KIND.of(order.on), -points)
+    healed = heal(draft, order.on, points)
     tell_healing(draft, seat, order.on, healed, "FE-STUNT-26")
 
 

@@ -6,10 +6,12 @@ from hearthside.kernel.actions import Offer, blocked
 from hearthside.kernel.choices import Among, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.battlefield import neighbours, stand, where
 from hearthside.systems.first_empires.fight.turns import against_acting
 from hearthside.systems.first_empires.kinds import ASPIRATION
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.pool.dice import Pool, throw
 from hearthside.systems.first_empires.pool.fallen import FallenDice, fallen
@@ -37,7 +39,8 @@ def helping_fields(seen: TableView) -> dict[str, Choice]:
     zones = neighbours(seen, where(seen, seen.seat))
     if zones:
         held = against_moving(seen)
-        ways = (Option("", "Stay"), *(Option(zone, f"To: {zone}", held) for zone in zones))
+        steps = (Option(zone, say("To: {zone}", zone=name_of(seen, zone)), held) for zone in zones)
+        ways = (Option("", "Stay"), *steps)
         fields["move"] = Among(ways, label="Do you move?")  # FE-ZONE-05
     if seen.words.get(ASPIRATION.of(seen.seat)):
         fields["aspiration"] = YesNo(label="It serves my Aspiration")

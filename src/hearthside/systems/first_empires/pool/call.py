@@ -5,16 +5,19 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.content.bestiary import BARE_PROPERTIES
 from hearthside.systems.first_empires.fight.battlefield import holder
-from hearthside.systems.first_empires.fight.creatures import creatures, is_a, means_against, standing
+from hearthside.systems.first_empires.fight.creatures import creatures, means_against, nature_of, standing
 from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.fight.turns import against_acting
 from hearthside.systems.first_empires.harm.strain import lay_down
+from hearthside.systems.first_empires.kinds import CREATURES
 from hearthside.systems.first_empires.magic.brewing import fade, spoil
+from hearthside.systems.first_empires.names import name_of, named
 from hearthside.systems.first_empires.pool.called import RollCalledFor, ask_for_roll, call_for
-from hearthside.systems.first_empires.scene.board import clock_words, clocks_on, move_position, position_now
+from hearthside.systems.first_empires.scene.board import move_position, position_now
+from hearthside.systems.first_empires.scene.clocks import clock_words, clocks_on
 from hearthside.systems.first_empires.words import (
     DISADVANTAGES,
     EFFECTS,
@@ -23,6 +26,7 @@ from hearthside.systems.first_empires.words import (
     POSITIONS,
     SUBJECTS,
     USUAL_POSITION,
+    or_as_it_stands,
 )
 
 
@@ -59,10 +63,7 @@ def offer_call(seen: TableView) -> Offer | None:
         {
             "who": Among(tuple(Option(name, seen.seats[name].title, _away(seen, name)) for name in seen.players)),
             "intention": Among(options(INTENTIONS.items()), label="What does it aim at?"),
-            "position": Among(
-                options([("", f"As it stands: {stands.title()}"), *((each, each.title()) for each in POSITIONS)]),
-                label="Position",
-            ),
+            "position": Among(or_as_it_stands(stands, POSITIONS), label="Position"),
             "reasons": Several(options(DISADVANTAGES.items()), 0, len(DISADVANTAGES), label="What weighs on it?"),
             "effect": Among(options((each, each.title()) for each in EFFECTS), label="Effect"),
             "target": Among(options([("", "No clock"), *_targets(seen)]), label="Clock or creature"),
@@ -81,19 +82,20 @@ def offer_call(seen: TableView) -> Offer | None:
 
 
 def _targets(seen: TableView) -> list[tuple[str, str]]:
-    out = {*creatures(seen)} - {*standing(seen)}
-    clocks = [clock for clock in clocks_on(seen, "health", "obstacle") if clock not in out]
     held = [name for name in seen.players if holder(seen, name)]
     return [
-        *((clock, f"{clock_words(seen, clock)}{_nature(seen, clock)}") for clock in clocks),
-        *((f"{FREE}{name}", f"Free {seen.seats[name].title}") for name in held),
+        *((creature, _creature_words(seen, creature)) for creature in standing(seen)),
+        *((clock, clock_words(seen, clock)) for clock in clocks_on(seen, "health", "obstacle")),
+        *((f"{FREE}{name}", say("Free {who}", who=seen.seats[name].title)) for name in held),
     ]
 
 
-def _nature(seen: TableView, clock: str) -> str:
-    """FE-BEAST-05: what guides position and effect, though it has no number."""
-    bare = [word for word in BARE_PROPERTIES if is_a(seen, clock, word)]
-    return f" ({', '.join(bare)})" if bare else ""
+def _creature_words(seen: TableView, creature: str) -> str:
+    """FE-BEAST-05: with what guides position and effect, though it has no number."""
+    there, name = CREATURES.of(seen, creature), name_of(seen, creature)
+    words = say("{creature}, {harm} of {health}", creature=name, harm=there.harm, health=there.health)
+    bare = there.nature.properties
+    return say("{clock} ({nature})", clock=words, nature=listed(bare)) if bare else words
 
 
 def _among_creatures(seen: TableView) -> dict[str, Choice]:
@@ -103,7 +105,7 @@ def _among_creatures(seen: TableView) -> dict[str, Choice]:
     if means:
         fields["means"] = Several(options((each, each) for each in means), 0, len(means), label="It is made with")
     if there:
-        sources = [("", "Whoever it is about"), *((each, each) for each in there)]
+        sources = [("", "Whoever it is about"), *named(seen, there)]
         fields["source"] = Among(options(sources), label="Who strikes back?")
     return fields
 
@@ -115,6 +117,10 @@ def _away(seen: TableView, name: str) -> Barred | None:
     return against_acting(seen, name)
 
 
+_CALLS = "{gm} calls on {whom}: {intention}, {position}, {effect} effect. {question}"
+_CALLS_THOUGH = "{gm} calls on {whom}: {intention}, {position}, {effect} effect. {reasons}. {question}"
+
+
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """FE-POS-01: the position is set before the dice. A second call takes the place of one nobody rolled for yet."""
     lay_down(draft, call.who)
@@ -124,13 +130,13 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
     draft.tell(
         seat,
         "FE-POS-01",
-        "{gm} calls on {whom}: {intention}, {position}, {effect} effect.{reasons} {question}",
+        _CALLS_THOUGH if call.reasons else _CALLS,
         gm=draft.table.seats[seat].title,
         whom=draft.table.seats[call.who].title,
         intention=INTENTIONS[call.intention],
         position=position_now(draft.table).title(),
         effect=call.effect,
-        reasons="".join(f" {DISADVANTAGES[reason]}." for reason in call.reasons),
+        reasons=listed(DISADVANTAGES[reason] for reason in call.reasons),
         question=call.question,
     )
     called = RollCalledFor(
@@ -157,7 +163,8 @@ def _about(draft: Draft, call: Call) -> tuple[str, ...]:
     if call.target not in creatures(draft.table):
         return call.about
     plain = {"Beast": "beast", "Construct": "thing", "Mindless": "mindless"}
-    seen = [subject for word, subject in plain.items() if is_a(draft.table, call.target, word)]
+    nature = nature_of(draft.table, call.target)
+    seen = [subject for word, subject in plain.items() if word in (nature.category, *nature.properties)]
     return tuple(dict.fromkeys((*call.about, *seen)))
 
 

@@ -7,11 +7,13 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Between, Following, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.creatures import others_in_zone, standing
 from hearthside.systems.first_empires.fight.striking import source_of, strike_on
 from hearthside.systems.first_empires.harm.coming import HarmComes, HarmComing, bring_harm
-from hearthside.systems.first_empires.kinds import TROUBLES_KIND
+from hearthside.systems.first_empires.kinds import SECRETS, TROUBLES_KIND, Secret
+from hearthside.systems.first_empires.names import name_of, named
 from hearthside.systems.first_empires.pool.owed import (
     TROUBLES,
     Debt,
@@ -32,7 +34,6 @@ from hearthside.systems.first_empires.pool.result import (
     parts_of,
     take_the_price,
 )
-from hearthside.systems.first_empires.scene.board import SECRETS
 
 
 def owed_choice(seen: TableView, found: Iterable[Debt], label: str) -> Among:
@@ -62,7 +63,7 @@ def decide_complication(draft: Draft, seat: str, complication: Complication) -> 
     debt = pay(draft, complication.owed)
     who, what = debt.who, debt.words
     if complication.secret:
-        draft.mark(SECRETS, complication.words)
+        draft.make(SECRETS, Secret(complication.words), lurks=True)
         draft.tell(who, "FE-PLAY-08", "A {what} for {who} that nobody notices yet.", what=what)
         return
     draft.tell(who, "FE-RES-12", "A {what} for {who}: {words}", what=what, words=complication.words)
@@ -130,7 +131,9 @@ def offer_ease(seen: TableView) -> Offer | None:
     coming = {name: about(question, HarmComing).harm for name, question in asked.items() if question}
     if not coming:
         return None
-    people = options((name, f"{seen.seats[name].title}: {harm}") for name, harm in coming.items())
+    people = options(
+        (name, say("{who}: {harm}", who=seen.seats[name].title, harm=harm)) for name, harm in coming.items()
+    )
     less = {name: Between(0, harm - 1) for name, harm in coming.items()}
     return Offer({"who": Among(people, label="Whose?"), "harm": Following("who", less, label="How much is left?")})
 
@@ -155,14 +158,14 @@ def offer_pick(seen: TableView) -> Offer | None:
     if not prices:
         return None
     price = prices[0].price
-    whose = seen.seats[prices[0].who].title
     parts = options((part, _part_words(price, part)) for part in parts_of(price))
-    return Offer({"parts": Several(parts, 1, len(parts), label=f"What does it cost {whose}?")}, urgent=True)
+    label = say("What does it cost {who}?", who=seen.seats[prices[0].who].title)
+    return Offer({"parts": Several(parts, 1, len(parts), label=label)}, urgent=True)
 
 
 def _part_words(price: Price, part: str) -> str:
     words = {
-        COMPLICATION: f"A {price.complication}",
+        COMPLICATION: say("A {complication}", complication=price.complication),
         HARM: "Harm" if price.harm == 1 else "Serious harm",
         WORSE: "The position becomes worse",
         A_TROUBLE: "A Trouble",
@@ -196,7 +199,7 @@ def offer_say_whom(seen: TableView) -> Offer | None:
     beside = dealt[0].beside
     there = others_in_zone(seen, beside) if beside else standing(seen)
     nobody = "Nobody else" if beside else "Somebody who is not on the table"
-    on = Among(options([("", nobody), *((each, each) for each in there)]), label="Who suffers it?")
+    on = Among(options([("", nobody), *named(seen, there)]), label="Who suffers it?")
     return Offer({"on": on, "words": Words(most=300, label="How?")}, urgent=True)
 
 
@@ -208,9 +211,8 @@ def decide_say_whom(draft: Draft, seat: str, order: SayWhom) -> None:  # noqa: A
         if not dealt.beside:
             draft.tell(who, "FE-INT-04", "{who} hits somebody: {harm} harm. {words}", harm=harm, words=order.words)
         return
-    draft.tell(
-        who, "FE-INT-04", "{who} hits {creature}: {harm} harm. {words}", creature=order.on, harm=harm, words=order.words
-    )
+    says, creature = "{who} hits {creature}: {harm} harm. {words}", name_of(draft.table, order.on)
+    draft.tell(who, "FE-INT-04", says, creature=creature, harm=harm, words=order.words)
     left, back = strike_on(draft, who, order.on, means, harm)
     if left and others_in_zone(draft.table, order.on):
         owe_target(draft, who, left, means, beside=order.on)

@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.gear.belongings import has_tag, shoots, worn_armor
 from hearthside.systems.first_empires.kinds import (
-    CREATURES_KIND,
+    CREATURES,
     HARM_KIND,
     STATE,
     STIMULANT_KIND,
@@ -123,7 +124,7 @@ def penalties(seen: TableView, call: RollCalledFor | None, ability: str) -> tupl
     """What takes dice from any action: a Hitch, wounds, and Strain where Mind or Intuition is needed."""
     strained = ability in ("mind", "intuition") and seen.track(STRAIN.of(seen.seat)) >= STRAINED_AT
     return (
-        (f"Hitch: {call.hitch}", -1) if call and call.hitch else NOTHING,
+        ("Hitch", -1) if call and call.hitch else NOTHING,
         wounds(seen, seen.seat),
         ("Strain of 5 or more", -int(strained)),
     )
@@ -165,7 +166,8 @@ def _dirty_tricks(seen: TableView, call: RollCalledFor, tags: tuple[str, ...]) -
 def _sticks_to(seen: TableView, tag: str, target: str) -> bool:
     """Whether a tag lies on the target; words that name no creature here are taken to mean it."""
     on = seen.words.get(TAG_ON.of(tag), "")
-    return on == target or on not in seen.marks.get(CREATURES_KIND.of_table, ())
+    called = CREATURES.called(seen)
+    return on == called.get(ThingId(target)) or on not in called.values()
 
 
 def resist_pool(seen: TableView, resist: Resist) -> Pool:

@@ -7,6 +7,7 @@ from hearthside.kernel.agenda import replace
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.kinds import TROUBLES_KIND
 from hearthside.systems.first_empires.pool.called import RollCalledFor, ask_anew, call_for, open_calls
@@ -28,7 +29,7 @@ def offer_hitch(seen: TableView) -> Offer | None:
     """FE-HITCH-01: open to anyone until the dice fall."""
     calls = open_calls(seen)
     found = tuple(
-        Option(f"{who}/{trouble}", f"{seen.seats[who].title}: {trouble}", _against(call))
+        Option(f"{who}/{trouble}", say("{who}: {trouble}", who=seen.seats[who].title, trouble=trouble), _against(call))
         for who, call in calls.items()
         for trouble in seen.marks.get(TROUBLES_KIND.of(who), ())
         if trouble not in call.proposed

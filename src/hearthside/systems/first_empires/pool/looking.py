@@ -9,6 +9,7 @@ from hearthside.kernel.agenda import Procedure, carry_out, replace, steps_after
 from hearthside.kernel.choices import Among, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.first_empires.fight.battlefield import holder, neighbours, where
@@ -21,7 +22,7 @@ from hearthside.systems.first_empires.pool.called import GatheredPool, RollCalle
 from hearthside.systems.first_empires.pool.dice import Roll
 from hearthside.systems.first_empires.pool.roll import ASPIRED, SIGHT, SKILL, Falling, RollFalls, roll_now
 from hearthside.systems.first_empires.scene.board import TAGS, move_position, position_now
-from hearthside.systems.first_empires.words import EFFECTS, POSITIONS, USUAL_POSITION
+from hearthside.systems.first_empires.words import EFFECTS, POSITIONS, USUAL_POSITION, or_as_it_stands
 
 FALLING = (
     Procedure(RollFalls, roll_now),
@@ -47,16 +48,17 @@ def offer_let_fall(seen: TableView) -> Offer | None:
     if waiting is None:
         return None
     seat, call, pool = waiting
-    effects = options([("", f"As it stands: {call.effect.title()}"), *((each, each.title()) for each in EFFECTS)])
+    effects = or_as_it_stands(call.effect, EFFECTS)
     claims = options((claim.what, claim.words) for claim in pool.claims)
     stands = position_now(seen) or USUAL_POSITION
-    positions = options([("", f"As it stands: {stands.title()}"), *((each, each.title()) for each in POSITIONS)])
-    using = pool.using
+    positions = or_as_it_stands(stands, POSITIONS)
+    useless = say("What does not help {who}?", who=seen.seats[seat].title)
+    effect = say("Effect, with {item}", item=pool.using) if pool.using else "Effect"
     return Offer(
         {
-            "strike": Several(claims, 0, len(claims), label=f"What does not help {seen.seats[seat].title}?"),
+            "strike": Several(claims, 0, len(claims), label=useless),
             "position": Among(positions, label="Position"),
-            "effect": Among(effects, label=f"Effect, with {using}" if using else "Effect"),
+            "effect": Among(effects, label=effect),
         },
         urgent=True,
     )
@@ -90,7 +92,7 @@ def decide_let_fall(draft: Draft, seat: str, order: LetFall) -> None:
     assert isinstance(falling, Falling)
     struck = [claim.words for claim in pool.claims if claim.what in order.strike]
     if struck:
-        draft.tell(seat, "FE-POOL-14", "The GM strikes: {struck}.", struck=", ".join(struck))
+        draft.tell(seat, "FE-POOL-14", "The GM strikes: {struck}.", struck=listed(struck))
     call = replace(call, effect=order.effect or call.effect, pool=None)  # FE-GEAR-06
     if order.position:
         move_position(draft, order.position)  # FE-POS-06

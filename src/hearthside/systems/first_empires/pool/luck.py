@@ -93,6 +93,7 @@ def decide_give(draft: Draft, seat: str, gift: GiveLuck) -> None:
     if not (gift.compel and call_for(draft.table, gift.to)):
         draft.count(LUCK.of(seat), -1)
     whom = draft.table.seats[gift.to].title
+    draft.befall("gift", gift.to)
     draft.tell(seat, "FE-LUCK-03", "{who} pays it forward to {whom}: {words}", whom=whom, words=gift.words)
     gain_luck(draft, gift.to, 1, "FE-LUCK-03", "{who} receives Luck dice: {dice}.")
 

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from hearthside.kernel.agenda import Matter, about, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
+from hearthside.systems.first_empires.names import clock_name
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 
 TROUBLE = "Trouble"
@@ -36,7 +38,7 @@ class Debt:
     @property
     def words(self) -> str:
         """What people call it."""
-        return f"{self.what} ({self.domain})" if self.domain else self.what
+        return say("{what} ({domain})", what=self.what, domain=self.domain) if self.domain else self.what
 
 
 @record
@@ -127,7 +129,7 @@ def pay(draft: Draft, debt: str) -> Debt:
 
 def debt_words(seen: TableView, debt: Debt) -> str:
     """A debt as people speak of it."""
-    return f"{seen.seats[debt.who].title}: {debt.words}"
+    return say("{who}: {debt}", who=seen.seats[debt.who].title, debt=debt.words)
 
 
 def let_break_loose(draft: Draft, clock: str) -> None:
@@ -200,10 +202,10 @@ def _question(draft: Draft, owed: OwedByGM) -> tuple[str, str]:
     """What the table wants to hear from the GM first."""
     seats = draft.table.seats
     if owed.prices:
-        return "FE-AMB-05", f"What does it cost {seats[owed.prices[0].who].title}?"
+        return "FE-AMB-05", say("What does it cost {who}?", who=seats[owed.prices[0].who].title)
     if owed.full:
-        return "FE-CLK-08", f"{owed.full[0]} is full. Let it happen."
+        return "FE-CLK-08", say("{clock} is full. Let it happen.", clock=clock_name(draft.table, owed.full[0]))
     if owed.dealt:
-        return "FE-INT-04", f"Whom does {seats[owed.dealt[0].who].title} hit?"
+        return "FE-INT-04", say("Whom does {who} hit?", who=seats[owed.dealt[0].who].title)
     debt = owed.owed[0]
-    return "FE-RES-12", f"What is the {debt.words} for {seats[debt.who].title}?"
+    return "FE-RES-12", say("What is the {debt} for {who}?", debt=debt.words, who=seats[debt.who].title)

@@ -18,6 +18,7 @@ from hearthside.systems.first_empires.fight.striking import (
 from hearthside.systems.first_empires.fight.turns import step_of_combat
 from hearthside.systems.first_empires.harm.coming import HarmComes, HarmComing, HarmLeftOver, HarmSpills, roll_harm
 from hearthside.systems.first_empires.kinds import BEGUILED, BLESSINGS, XP
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import has_stunt, is_of
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.pool.dice import BEGUILING, Throw, reading_of
@@ -25,12 +26,11 @@ from hearthside.systems.first_empires.pool.fallen import FallenDice, ReadAnswer
 from hearthside.systems.first_empires.pool.owed import TROUBLE, Price, PriceToPick, owe, owe_price, owe_target
 from hearthside.systems.first_empires.scene.board import (
     FAILED_IN,
-    clocks_on,
     gain_luck,
     position_now,
     step_position,
-    turn_clock,
 )
+from hearthside.systems.first_empires.scene.clocks import clocks_on, turn_clock
 from hearthside.systems.first_empires.words import EFFECTS, GM_PICKS, SEGMENTS, setting
 
 PRICES = {
@@ -92,14 +92,14 @@ def _beguile(draft: Draft, seat: str, call: RollCalledFor, words: str) -> None:
     """FE-STUNT-13: it takes the character for an ally, until it has cause to doubt."""
     whom = call.target or words[:60] or "somebody"
     draft.mark(BEGUILED.of(seat), whom)
-    draft.tell(seat, "FE-STUNT-13", "{whom} takes {who} for an ally.", whom=whom)
+    draft.tell(seat, "FE-STUNT-13", "{whom} takes {who} for an ally.", whom=name_of(draft.table, whom))
 
 
 def give_cause_to_doubt(draft: Draft, seat: str, whom: str) -> None:
     """FE-STUNT-13: an ally does not attack; whoever believed in one does so no longer."""
     if draft.table.has_mark(BEGUILED.of(seat), whom):
         draft.unmark(BEGUILED.of(seat), whom)
-        draft.tell(seat, "FE-STUNT-13", "{whom} doubts {who} now.", whom=whom)
+        draft.tell(seat, "FE-STUNT-13", "{whom} doubts {who} now.", whom=name_of(draft.table, whom))
 
 
 def tell_result(draft: Draft, seat: str, dice: FallenDice, **reading: object) -> None:

@@ -8,12 +8,14 @@ from hearthside.kernel.agenda import Step, replace
 from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.fight.battlefield import holder, stand, where
 from hearthside.systems.first_empires.fight.reaching import HELD, NOT_HERE, against_going, ways
 from hearthside.systems.first_empires.fight.turns import against_acting
 from hearthside.systems.first_empires.gear.belongings import has_tag, lose_item, usable
 from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, USES
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.pool.called import Claim, GatheredPool, RollCalledFor, ask_for_roll, call_for
 from hearthside.systems.first_empires.pool.dice import (
@@ -29,7 +31,7 @@ from hearthside.systems.first_empires.pool.fallen import fallen
 from hearthside.systems.first_empires.pool.reading import let_lie
 from hearthside.systems.first_empires.pool.result import ReadRoll
 from hearthside.systems.first_empires.scene.board import STICKY_TAGS, TAGS, invoke_tag, move_position, position_now
-from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION, skill_words
 
 
 def offer_roll(seen: TableView) -> Offer:
@@ -67,10 +69,9 @@ def _nowhere_to_go(seen: TableView, call: RollCalledFor, item: str) -> Barred | 
 def _moves(seen: TableView, call: RollCalledFor, item: str) -> Among:
     """FE-ZONE-05: to stay, or to go to a zone that touches; what is attacked must be in reach of this from there."""
     here = where(seen, seen.seat)
-    stay = Option("", f"Stay: {here}" if here else "Stay", against_going(seen, seen.seat, call, item, ""))
-    steps = (
-        Option(to, f"To: {to}", against_going(seen, seen.seat, call, item, to)) for to in ways(seen, seen.seat)[1:]
-    )
+    there = {to: against_going(seen, seen.seat, call, item, to) for to in ways(seen, seen.seat)}
+    stay = Option("", say("Stay: {zone}", zone=name_of(seen, here)) if here else "Stay", there.pop(""))
+    steps = (Option(to, say("To: {zone}", zone=name_of(seen, to)), against) for to, against in there.items())
     return Among((stay, *steps), label="Do you move?")
 
 
@@ -80,7 +81,7 @@ def _fields(seen: TableView, call: RollCalledFor | None) -> dict[str, Choice]:
     fields: dict[str, Choice] = {
         "ability": Among(tuple(_ability(seen, name) for name in ABILITIES), label="Ability"),
         "skill": Among(
-            options([("", "No skill"), *((each, f"{each.title()} ({ABILITIES[SKILLS[each]]})") for each in trained)]),
+            options([("", "No skill"), *((each, skill_words(each)) for each in trained)]),
             label="Skill",
         ),
         "luck": luck_choice(seen, has_hitch=bool(call and call.hitch)),
@@ -114,12 +115,14 @@ BARE_HANDS = "Nothing, or bare hands"
 
 
 def _ability(seen: TableView, name: str) -> Option:
-    return Option(name, f"{ABILITIES[name]} {ranks_in(seen, seen.seat, name)}")
+    return Option(name, say("{ability} {rank}", ability=ABILITIES[name], rank=ranks_in(seen, seen.seat, name)))
 
 
 def tag_words(seen: TableView, tag: str) -> str:
     """A tag as people speak of it."""
-    return f"{tag}, sticky" if seen.has_mark(STICKY_TAGS, tag) else f"{tag}, {seen.track(USES.of(tag))} left"
+    if seen.has_mark(STICKY_TAGS, tag):
+        return say("{tag}, sticky", tag=tag)
+    return say("{tag}, {uses} left", tag=tag, uses=seen.track(USES.of(tag)))
 
 
 def luck_choice(seen: TableView, *, has_hitch: bool = False) -> Among:
@@ -181,7 +184,7 @@ def gather(draft: Draft, falling: Falling, pool: Pool, claims: Sequence[Claim], 
 
 def reason_words(pool: Pool) -> str:
     """Why there are so many dice."""
-    return ", ".join(f"{why} {dice:+d}" for why, dice in pool.reasons)
+    return listed(say("{source} {dice}", source=why, dice=f"{dice:+d}") for why, dice in pool.reasons)
 
 
 def tell_pool(draft: Draft, seat: str, rule: str, pool: Pool, words: str, *, falls: bool) -> None:

@@ -6,6 +6,7 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import about, answered, replace
 from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.people import ANCESTRIES
 from hearthside.systems.first_empires.harm.strain import suffer_strain
@@ -35,7 +36,7 @@ def offer_turn(seen: TableView) -> Offer | None:
 def _words(way: str) -> str:
     if way == SIGNS:
         return "I Saw the Signs: 1 Luck die and 3 Strain, a success"
-    return f"{ANCESTRIES[way].gift}: 1 Luck die, a mixed success"
+    return say("{gift}: 1 Luck die, a mixed success", gift=ANCESTRIES[way].gift)
 
 
 def decide_turn(draft: Draft, seat: str, order: TurnFailure) -> None:

@@ -5,18 +5,14 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.kinds import HIDDEN_FILLED, HIDDEN_SEGMENTS
+from hearthside.systems.first_empires.kinds import SECRETS
+from hearthside.systems.first_empires.names import clock_name
 from hearthside.systems.first_empires.pool.consequences import owed_choice
 from hearthside.systems.first_empires.pool.owed import TROUBLE, Debt, all_owed, debts, pay
-from hearthside.systems.first_empires.scene.board import (
-    HIDDEN_CLOCKS,
-    SECRETS,
-    hidden_clock_words,
-    lay_clock,
-    lift_hidden_clock,
-    move_position,
-)
+from hearthside.systems.first_empires.scene.board import move_position
+from hearthside.systems.first_empires.scene.clocks import clock_words, hidden_clocks, watch_danger
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,20 +74,20 @@ class Reveal:
 
 def offer_reveal(seen: TableView) -> Offer | None:
     """FE-PLAY-08: open while there are secrets."""
-    found = [(f"clock/{clock}", hidden_clock_words(seen, clock)) for clock in seen.marks.get(HIDDEN_CLOCKS, ())]
-    found += [(f"secret/{secret}", secret) for secret in seen.marks.get(SECRETS, ())]
+    found = [(clock, clock_words(seen, clock)) for clock in hidden_clocks(seen)]
+    found += [(each, secret.words) for each, secret in SECRETS.all(seen).items()]
     return Offer({"what": Among(options(found), label="What?")}) if found else None
 
 
 def decide_reveal(draft: Draft, seat: str, reveal: Reveal) -> None:
     """FE-PLAY-08."""
-    kind, _, what = reveal.what.partition("/")
-    if kind == "clock":
-        filled, segments = (draft.table.track(track.of(what)) for track in (HIDDEN_FILLED, HIDDEN_SEGMENTS))
-        lift_hidden_clock(draft, what)
-        lay_clock(draft, what, "danger", segments, filled)
+    thing, secret = ThingId(reveal.what), SECRETS.get(draft.table, reveal.what)
+    if secret:
+        draft.remove(thing)
     else:
-        draft.unmark(SECRETS, what)
+        draft.uncover(thing)
+        watch_danger(draft, thing)
+    what = secret.words if secret else clock_name(draft.table, thing)
     draft.tell(seat, "FE-PLAY-08", "It comes to light: {what}", what=what)
 
 

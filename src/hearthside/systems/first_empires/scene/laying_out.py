@@ -5,31 +5,25 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.battlefield import clear
-from hearthside.systems.first_empires.fight.creatures import LURKING, creatures, take_away
+from hearthside.systems.first_empires.fight.creatures import take_away
 from hearthside.systems.first_empires.fight.turns import leave
-from hearthside.systems.first_empires.kinds import BEGUILED
+from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, Clock
 from hearthside.systems.first_empires.magic.brewing import spoil
-from hearthside.systems.first_empires.people.character import clear_marks
+from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.pool.called import take_back_call
 from hearthside.systems.first_empires.pool.result import give_cause_to_doubt
 from hearthside.systems.first_empires.scene.board import (
-    HIDDEN_CLOCKS,
     STICKY_TAGS,
     TAGS,
-    clock_words,
-    clocks_on,
-    hidden_clock_words,
-    hide_clock,
-    lay_clock,
     lay_tag,
-    lift_clock,
-    lift_hidden_clock,
     lift_tag,
     move_position,
 )
-from hearthside.systems.first_empires.words import CLOCKS, POSITIONS
+from hearthside.systems.first_empires.scene.clocks import clock_words, hidden_clocks, lay_clock, lift_clock
+from hearthside.systems.first_empires.words import CLOCK_KINDS, POSITIONS
 
 _WHY = Words(most=300, label="Why?")
 
@@ -70,9 +64,8 @@ def decide_scene(draft: Draft, seat: str, scene: NewScene) -> None:
     """FE-PLAY-02, FE-TAG-06: what was called for is not rolled any more. Clocks stay until the GM takes them away."""
     for tag in draft.table.marks.get(TAGS, ()):
         lift_tag(draft, tag)
-    for creature in creatures(draft.table):
+    for creature in CREATURES.ids(draft.table):
         take_away(draft, creature)
-    clear_marks(draft, LURKING)
     clear(draft)
     leave(draft)
     move_position(draft, "")
@@ -128,7 +121,7 @@ def offer_lay_clock(seen: TableView) -> Offer:  # noqa: ARG001
     return Offer(
         {
             "words": Words(most=60, optional=False, label="Clock"),
-            "kind": Among(options(CLOCKS.items()), label="What does it count?"),
+            "kind": Among(options(CLOCK_KINDS.items()), label="What does it count?"),
             "segments": Between(1, 24, label="Segments"),
             "filled": Between(0, 24, label="Filled already"),
             "secret": YesNo(label="A danger that only you see"),
@@ -137,20 +130,12 @@ def offer_lay_clock(seen: TableView) -> Offer:  # noqa: ARG001
 
 
 def decide_lay_clock(draft: Draft, seat: str, clock: LayClock) -> None:
-    """FE-CLK-09: of any size. A clock of this name is laid out anew, but a creature's health is its own."""
-    name = _name_of_clock(draft, clock.words)
-    if clock.secret:
-        hide_clock(draft, name, clock.segments, clock.filled)  # FE-PLAY-08
-        return
-    lay_clock(draft, name, clock.kind, clock.segments, clock.filled)
-    draft.tell(seat, "FE-CLK-09", "A clock of {segments}: {words}.", segments=clock.segments, words=name)
-
-
-def _name_of_clock(draft: Draft, words: str) -> str:
-    """These words, with a number where a creature goes by them."""
-    numbered = (f"{words} {number}" for number in range(2, 9999))
-    known = creatures(draft.table)
-    return words if words not in known else next(each for each in numbered if each not in known)
+    """FE-CLK-09: of any size."""
+    kind = "danger" if clock.secret else clock.kind  # FE-PLAY-08
+    laid = lay_clock(draft, Clock(clock.words, kind, clock.segments, clock.filled), hidden=clock.secret)
+    if not clock.secret:
+        name = clock_name(draft.table, laid)
+        draft.tell(seat, "FE-CLK-09", "A clock of {segments}: {words}.", segments=clock.segments, words=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,14 +149,17 @@ class Lift:
 def offer_lift(seen: TableView) -> Offer | None:
     """Open while there is one."""
     found = [(f"tag/{tag}", tag) for tag in seen.marks.get(TAGS, ())]
-    found += [(f"clock/{clock}", clock_words(seen, clock)) for clock in clocks_on(seen)]
-    found += [(f"secret/{clock}", hidden_clock_words(seen, clock)) for clock in seen.marks.get(HIDDEN_CLOCKS, ())]
+    found += [(clock, clock_words(seen, clock)) for clock in CLOCKS.ids(seen)]
     found += [
-        (f"beguiled/{name}/{whom}", f"{whom} takes {seen.seats[name].title} for an ally")
+        (f"beguiled/{name}/{whom}", _ally(name_of(seen, whom), seen.seats[name].title))
         for name in seen.players
         for whom in seen.marks.get(BEGUILED.of(name), ())
     ]
     return Offer({"what": Among(options(found)), "words": _WHY}) if found else None
+
+
+def _ally(whom: str, who: str) -> str:
+    return say("{whom} takes {who} for an ally", whom=whom, who=who)
 
 
 def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
@@ -181,13 +169,13 @@ def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
         who, _, whom = name.partition("/")
         give_cause_to_doubt(draft, who, whom)  # FE-STUNT-13
         return
-    if kind == "secret":
-        lift_hidden_clock(draft, name)  # FE-PLAY-08: nobody knew of it.
-        return
     if kind == "tag":
         lift_tag(draft, name)
     else:
-        lift_clock(draft, name)
+        is_hidden, name = lift.what in hidden_clocks(draft.table), clock_name(draft.table, lift.what)
+        lift_clock(draft, lift.what)
+        if is_hidden:
+            return  # FE-PLAY-08: nobody knew of it.
     draft.tell(seat, "FE-TAG-10", "Gone: {name}. {words}", name=name, words=lift.words)
 
 

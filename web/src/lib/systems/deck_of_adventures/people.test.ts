@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdventureBody, AdventurePlace, TableView } from '$lib/wire';
-import { bodyOf, creaturesOf, isFight, orderOf, roundOf } from './people';
+import { bodyOf, isAnythingThere, groundOf, creaturesOf, isFight, orderOf, roundOf } from './people';
 
 const body = (name: string, known: Partial<AdventureBody>): AdventureBody => ({
   name,
@@ -71,4 +71,12 @@ test('creatures are those the table says are none of the heroes', () => {
 test('there is a fight while somebody has a place in it, and none before the table has said', () => {
   expect(isFight(view)).toBe(true);
   expect(isFight({ ...view, felt: null } as unknown as TableView)).toBe(false);
+});
+
+test('walls, hazards and an Epic Event are shown while there are any', () => {
+  const none = { ...view, felt: { ...view.felt, walls: [], hazards: [], epic: null } } as unknown as TableView;
+  expect(isAnythingThere(none)).toBe(false);
+  const epic = { won: 1, need: 3, lost: 0, limit: 3, trying: ['Ana'] };
+  const there = { ...none, felt: { ...none.felt, epic } } as unknown as TableView;
+  expect([isAnythingThere(there), groundOf(there).epic]).toEqual([true, epic]);
 });

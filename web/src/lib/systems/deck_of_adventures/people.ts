@@ -44,3 +44,14 @@ export function orderOf(view: TableView): Place[] {
     bodies: place.members.flatMap((name) => bodyOf(view, name) ?? []),
   }));
 }
+
+/** What stands or lies there besides people: walls, hazards, and how an Epic Event goes. */
+export function groundOf(view: TableView): Pick<AdventureFelt, 'walls' | 'hazards' | 'epic'> {
+  return felt(view) ?? { walls: [], hazards: [], epic: null };
+}
+
+/** Whether there is anything of that. */
+export function isAnythingThere(view: TableView): boolean {
+  const { walls, hazards, epic } = groundOf(view);
+  return walls.length + hazards.length > 0 || epic !== null;
+}

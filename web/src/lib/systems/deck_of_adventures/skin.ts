@@ -5,7 +5,8 @@ import AdventureCards from './AdventureCards.svelte';
 import AdventureSheet from './AdventureSheet.svelte';
 import Creatures from './Creatures.svelte';
 import FightOrder from './FightOrder.svelte';
-import { isFight } from './people';
+import OnTheGround from './OnTheGround.svelte';
+import { isAnythingThere, isFight } from './people';
 
 const LEVELS: Record<string, Level> = {
   'Critical Success': 4,
@@ -82,9 +83,10 @@ export const ring: Skin = {
   calls: ['call', 'call_save', 'call_trade', 'call_contest', 'call_other_contest'],
   seldom: ['others', 'other_dr', 'hidden', 'against', 'need'],
   owed: null,
-  foes: 'creatures/table',
+  foes: null,
   clocks: null,
   pieces: [
+    { where: 'top', isOn: isAnythingThere, show: OnTheGround },
     { where: 'top', isOn: (view) => view.role !== 'gm' && isFight(view), show: FightOrder },
     {
       where: 'world',

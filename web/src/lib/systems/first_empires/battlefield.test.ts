@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EmpiresCreature, EmpiresFelt, EmpiresPerson, Offer, TableView } from '$lib/wire';
-import { creaturesOf, deedOn, fightOf, looseClocks, tagsOf, zonesOf } from './battlefield';
+import type { EmpiresClock, EmpiresCreature, EmpiresFelt, EmpiresPerson, Offer, TableView } from '$lib/wire';
+import { creaturesOf, deedOn, fightOf, looseClocks, secretsOf, tagsOf, zonesOf } from './battlefield';
 import { shelfOf } from './character';
 
 const seat = (name: string, role: string) => ({ name, title: name.toUpperCase(), role });
@@ -20,8 +20,31 @@ function seen(more: Partial<TableView>): TableView {
   } as unknown as TableView;
 }
 
-const person = (seat: string, more: Partial<EmpiresPerson> = {}): EmpiresPerson => ({ seat, states: [], armor: 0, is_ready: null, is_making: false, ...more });
-const creature = (name: string, more: Partial<EmpiresCreature> = {}): EmpiresCreature => ({ name, is_out: false, dangers: [], holds: [], ...more });
+const person = (seat: string, more: Partial<EmpiresPerson> = {}): EmpiresPerson => ({
+  seat,
+  zone: '',
+  states: [],
+  beguiled: [],
+  armor: 0,
+  is_ready: null,
+  is_making: false,
+  ...more,
+});
+const creature = (id: string, name: string, more: Partial<EmpiresCreature> = {}): EmpiresCreature => ({
+  id,
+  name,
+  zone: '',
+  harm: 0,
+  health: 1,
+  is_out: false,
+  lurks: false,
+  nature: [],
+  does: '',
+  dangers: [],
+  holds: [],
+  ...more,
+});
+const clock = (id: string, name: string, more: Partial<EmpiresClock> = {}): EmpiresClock => ({ id, name, kind: 'danger', filled: 0, segments: 4, is_hidden: false, ...more });
 const felt = (more: Partial<EmpiresFelt>): EmpiresFelt => ({
   step: '',
   turn: '',
@@ -29,38 +52,36 @@ const felt = (more: Partial<EmpiresFelt>): EmpiresFelt => ({
   people: [person('kresk'), person('ana')],
   creatures: [],
   clocks: [],
+  zones: [],
+  secrets: [],
   harm_steps: [],
   ...more,
 });
 
 const FIELD = seen({
   felt: felt({
-    creatures: [creature('Goon', { is_out: true }), creature('Dragon', { dangers: [{ clock: 'Dragon: Fire Breath', title: 'Fire Breath' }], holds: ['ana'] })],
-    clocks: [{ name: 'The ram arrives', kind: 'danger' }],
+    people: [person('kresk', { zone: 'zone/2' }), person('ana')],
+    creatures: [
+      creature('creature/3', 'Goon', { zone: 'zone/1', harm: 1, is_out: true }),
+      creature('creature/4', 'Dragon', { zone: 'zone/2', health: 12, dangers: [clock('clock/5', 'Fire Breath', { filled: 2, segments: 6 })], holds: ['ana'] }),
+      creature('creature/x7', 'old chest', { lurks: true }),
+    ],
+    clocks: [clock('clock/6', 'The ram arrives'), clock('clock/x8', 'A storm', { is_hidden: true })],
+    zones: [
+      { id: 'zone/1', name: 'Yard', touches: ['zone/2'], walls: ['zone/2'] },
+      { id: 'zone/2', name: 'Gate', touches: ['zone/1'], walls: ['zone/1'] },
+    ],
+    secrets: [{ id: 'secret/x9', words: 'A bell rings far below.' }],
   }),
-  marks: {
-    'zones/table': ['Yard', 'Gate'],
-    'touches/Gate': ['Yard'],
-    'walls/Gate': ['Yard'],
-    'tags/table': ['webs', 'rain'],
-    'tags/sticky': ['webs'],
-  },
-  tracks: {
-    'filled/Goon': 1,
-    'segments/Goon': 1,
-    'segments/Dragon': 12,
-    'filled/Dragon: Fire Breath': 2,
-    'segments/Dragon: Fire Breath': 6,
-    'segments/The ram arrives': 4,
-    'uses/rain': 2,
-  },
-  words: { 'zone/kresk': 'Gate', 'zone/Dragon': 'Gate', 'zone/Goon': 'Yard', 'tag_on/webs': 'Gate' },
+  marks: { 'tags/table': ['webs', 'rain'], 'tags/sticky': ['webs'] },
+  tracks: { 'uses/rain': 2 },
+  words: { 'tag_on/webs': 'Gate' },
 });
 
 describe('the battlefield', () => {
   it('shows who still stands first, with their dangers and whom they hold', () => {
     const [dragon, goon] = creaturesOf(FIELD);
-    expect(dragon).toMatchObject({ name: 'Dragon', isOut: false, holds: ['ANA'] });
+    expect(dragon).toMatchObject({ id: 'creature/4', name: 'Dragon', isOut: false, holds: ['ANA'], health: { filled: 0, segments: 12 } });
     expect(dragon?.dangers).toMatchObject([{ title: 'Fire Breath', filled: 2, segments: 6 }]);
     expect(goon).toMatchObject({ name: 'Goon', isOut: true });
   });
@@ -68,19 +89,29 @@ describe('the battlefield', () => {
   it('begins with my own zone and ends with those in none', () => {
     const zones = zonesOf(FIELD);
     expect(zones.map(({ name }) => name)).toEqual(['Gate', 'Yard', '']);
-    expect(zones[0]?.touches).toEqual([{ zone: 'Yard', isWalled: true }]);
+    expect(zones[0]?.touches).toEqual([{ id: 'zone/1', zone: 'Yard', isWalled: true }]);
     expect(zones[0]?.tags.map(({ tag }) => tag)).toEqual(['webs']);
     expect(zones[2]?.people.map(({ seat }) => seat)).toEqual(['ana']);
   });
 
   it('lists creatures alone where nobody laid out zones', () => {
-    const zones = zonesOf(seen({ felt: felt({ creatures: [creature('Goon')] }) }));
+    const zones = zonesOf(seen({ felt: felt({ creatures: [creature('creature/1', 'Goon')] }) }));
     expect(zones).toHaveLength(1);
     expect(zones[0]?.people).toEqual([]);
   });
 
   it('keeps clocks that are nobody’s apart', () => {
-    expect(looseClocks(FIELD).map(({ id }) => id)).toEqual(['The ram arrives']);
+    expect(looseClocks(FIELD).map(({ id }) => id)).toEqual(['clock/6']);
+  });
+
+  it('keeps what only the GM knows apart from what lies there', () => {
+    const { clocks, lurking, quiet } = secretsOf(FIELD);
+    expect([clocks, lurking, quiet].map((some) => some.map(({ id }) => id))).toEqual([['clock/x8'], ['creature/x7'], ['secret/x9']]);
+  });
+
+  it('tells two of one name apart', () => {
+    const twins = seen({ felt: felt({ zones: [{ id: 'zone/1', name: 'Hall', touches: [], walls: [] }, { id: 'zone/2', name: 'Hall', touches: [], walls: [] }], creatures: [creature('creature/3', 'Rat', { zone: 'zone/2' })] }) });
+    expect(zonesOf(twins).map(({ id, creatures }) => [id, creatures.length])).toEqual([['zone/1', 0], ['zone/2', 1], ['', 0]]);
   });
 
   it('counts what is left of a tag, unless it sticks', () => {

@@ -1,5 +1,5 @@
 import { placeOf } from '$lib/table/places';
-import { feltOf, type EmpiresFelt, type Facts, type Offer, type TableView } from '$lib/wire';
+import { feltOf, type EmpiresClock, type EmpiresFelt, type Facts, type Offer, type TableView } from '$lib/wire';
 import { spoken } from '$lib/words';
 
 /** What kind of thing a clock counts. */
@@ -17,6 +17,8 @@ export interface ClockLook {
 }
 
 export interface CreatureLook {
+  /** What the table knows it by. */
+  id: string;
   name: string;
   zone: string;
   health: ClockLook;
@@ -50,9 +52,11 @@ export interface TagLook {
 }
 
 export interface ZoneLook {
-  /** No name is the place of all who stand in no zone. */
+  /** What the table knows it by; the place of all who stand in no zone has none. */
+  id: string;
   name: string;
-  touches: { zone: string; isWalled: boolean }[];
+  /** The zones it touches, by their names. */
+  touches: { id: string; zone: string; isWalled: boolean }[];
   creatures: CreatureLook[];
   people: PersonLook[];
   tags: TagLook[];
@@ -62,25 +66,26 @@ const marksAt = (view: TableView, kind: string, owner: string) => view.marks[pla
 const wordAt = (view: TableView, kind: string, owner: string) => view.words[placeOf(kind, owner)] ?? '';
 const countAt = (view: TableView, kind: string, owner: string) => view.tracks[placeOf(kind, owner)] ?? 0;
 
-/** How much of something is done, or of how much harm it takes. */
-export function clockOf(view: TableView, id: string, kind: ClockKind, title = id): ClockLook {
-  const filled = countAt(view, 'filled', id);
-  const segments = countAt(view, 'segments', id);
+const felt = (view: TableView): EmpiresFelt | null => feltOf(view, 'first_empires');
+
+function dial(id: string, title: string, kind: ClockKind, filled: number, segments: number): ClockLook {
   return { id, title, kind, filled, segments, isFull: segments > 0 && filled >= segments };
 }
 
-const felt = (view: TableView): EmpiresFelt | null => feltOf(view, 'first_empires');
+const clockOf = ({ id, name, kind, filled, segments }: EmpiresClock): ClockLook => dial(id, spoken(name), kind as ClockKind, filled, segments);
 
 /** The creatures on the table; those that still stand come first. */
 export function creaturesOf(view: TableView): CreatureLook[] {
-  const found = (felt(view)?.creatures ?? []).map(({ name, is_out: isOut, dangers, holds }) => ({
+  const there = (felt(view)?.creatures ?? []).filter(({ lurks }) => !lurks);
+  const found = there.map(({ id, name, zone, harm, health, is_out: isOut, nature, does, dangers, holds }) => ({
+    id,
     name,
-    zone: wordAt(view, 'zone', name),
-    health: clockOf(view, name, 'health'),
+    zone,
+    health: dial(id, name, 'health', harm, health),
     isOut,
-    nature: marksAt(view, 'nature', name),
-    harm: wordAt(view, 'harm_die', name),
-    dangers: dangers.map(({ clock, title }) => clockOf(view, clock, 'danger', spoken(title))),
+    nature,
+    harm: does,
+    dangers: dangers.map(clockOf),
     holds: holds.map((seat) => titleOf(view, seat)),
   }));
   return found.toSorted((one, other) => Number(one.isOut) - Number(other.isOut));
@@ -93,10 +98,10 @@ export function titleOf(view: TableView, seat: string): string {
 
 export function peopleOf(view: TableView): PersonLook[] {
   const { people = [], down = [] } = felt(view) ?? {};
-  return people.map(({ seat, states, is_ready: isReady }) => ({
+  return people.map(({ seat, zone, states, is_ready: isReady }) => ({
     seat,
     title: titleOf(view, seat),
-    zone: wordAt(view, 'zone', seat),
+    zone,
     isMe: seat === view.seat,
     isDown: down.includes(seat),
     isReady,
@@ -116,37 +121,39 @@ export function tagsOf(view: TableView): TagLook[] {
 
 /** Clocks that are no creature's. */
 export function looseClocks(view: TableView): ClockLook[] {
-  return (felt(view)?.clocks ?? []).map(({ name, kind }) => clockOf(view, name, kind as ClockKind));
+  return (felt(view)?.clocks ?? []).filter(({ is_hidden: isHidden }) => !isHidden).map(clockOf);
 }
 
 /** What only the GM knows of: clocks that run unseen, what lurks, and what was kept quiet. */
-export function secretsOf(view: TableView): { clocks: ClockLook[]; lurking: string[]; quiet: string[] } {
-  const clocks = marksAt(view, 'hidden_clocks', 'table').map((id): ClockLook => {
-    const filled = countAt(view, 'hidden_filled', id);
-    const segments = countAt(view, 'hidden_segments', id);
-    return { id, title: id, kind: 'danger', filled, segments, isFull: segments > 0 && filled >= segments };
-  });
-  return { clocks, lurking: marksAt(view, 'lurking', 'table'), quiet: marksAt(view, 'secrets', 'table') };
+export function secretsOf(view: TableView): { clocks: ClockLook[]; lurking: { id: string; name: string }[]; quiet: { id: string; words: string }[] } {
+  const { clocks = [], creatures = [], secrets = [] } = felt(view) ?? {};
+  return {
+    clocks: clocks.filter(({ is_hidden: isHidden }) => isHidden).map(clockOf),
+    lurking: creatures.filter(({ lurks }) => lurks),
+    quiet: secrets,
+  };
 }
 
 /** The battlefield zone by zone, my own first; then those who stand in none of them. */
 export function zonesOf(view: TableView): ZoneLook[] {
-  const names = marksAt(view, 'zones', 'table');
+  const there = felt(view)?.zones ?? [];
+  const names = new Map(there.map(({ id, name }) => [id, name]));
   const creatures = creaturesOf(view);
   const people = peopleOf(view);
   const tags = tagsOf(view);
-  const mine = wordAt(view, 'zone', view.seat);
-  const zones = names.map((name) => ({
+  const mine = people.find(({ isMe }) => isMe)?.zone;
+  const zones = there.map(({ id, name, touches, walls }) => ({
+    id,
     name,
-    touches: marksAt(view, 'touches', name).map((zone) => ({ zone, isWalled: marksAt(view, 'walls', name).includes(zone) })),
-    creatures: creatures.filter(({ zone }) => zone === name),
-    people: people.filter(({ zone }) => zone === name),
+    touches: touches.map((other) => ({ id: other, zone: names.get(other) ?? '', isWalled: walls.includes(other) })),
+    creatures: creatures.filter(({ zone }) => zone === id),
+    people: people.filter(({ zone }) => zone === id),
     tags: tags.filter(({ on }) => on === name),
   }));
-  const isNowhere = ({ zone }: { zone: string }) => !names.includes(zone);
-  const nowhere = { name: '', touches: [], creatures: creatures.filter(isNowhere), people: names.length > 0 ? people.filter(isNowhere) : [], tags: [] };
+  const isNowhere = ({ zone }: { zone: string }) => !names.has(zone);
+  const nowhere = { id: '', name: '', touches: [], creatures: creatures.filter(isNowhere), people: there.length > 0 ? people.filter(isNowhere) : [], tags: [] };
   const isEmpty = nowhere.creatures.length + nowhere.people.length === 0;
-  return [...zones.toSorted((one, other) => Number(other.name === mine) - Number(one.name === mine)), ...(isEmpty ? [] : [nowhere])];
+  return [...zones.toSorted((one, other) => Number(other.id === mine) - Number(one.id === mine)), ...(isEmpty ? [] : [nowhere])];
 }
 
 export interface FightLook {
@@ -180,7 +187,8 @@ export function isBetweenQuests(view: TableView): boolean {
 
 /** Something lies on the table for all to see. */
 export function hasField(view: TableView): boolean {
-  return ['creatures', 'zones', 'combat', 'tags', 'position', 'time'].some((kind) => marksAt(view, kind, 'table').length > 0) || looseClocks(view).length > 0;
+  const isMarked = ['combat', 'tags', 'position', 'time'].some((kind) => marksAt(view, kind, 'table').length > 0);
+  return isMarked || looseClocks(view).length + (felt(view)?.zones ?? []).length + creaturesOf(view).length > 0;
 }
 
 /** The offer with one thing chosen beforehand, where it can be chosen now. */

@@ -54,7 +54,7 @@ export const dice: Skin = {
   seldom: ['reasons', 'harm', 'brute', 'physical', 'dice', 'why', 'great', 'about', 'means', 'source', 'look'],
   owed: null,
   foes: 'tags/table',
-  clocks: { filled: 'filled', segments: 'segments' },
+  clocks: 'clock',
   drawsTable: true,
   pieces: [
     { where: 'side', isOn: (view) => view.role !== 'gm' && hasField(view), show: Battlefield },

@@ -25,8 +25,6 @@ export const on = (leaf: NonNullable<Skin['leaves']>[string], actions: string[])
 export const faces: Skin = {
   ...deckahedron,
   owed: { track: 'gm_moves/table', action: 'gm_move' },
-  leads: ['propose'],
-  helps: ['aid'],
   pieces: [
     { where: 'middle', isOn: (view) => boardOf(view, view.seat) !== null, show: CornerGame },
     { where: 'top', isOn: (view) => gamesBeside(view).length > 0, show: GamesBeside },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry, FacesFelt, Offer, PrintedCard, TableView } from '$lib/wire';
+import type { Entry, FacesFelt, Facts, Offer, PrintedCard, TableView } from '$lib/wire';
 import { flipTape } from '$lib/table/tapes';
 import { alliesOf, countersOf, foesOf, pointsOf, pricesOf, ringsOf, storyOf, weighedOf } from './worksheet';
 
@@ -19,24 +19,30 @@ function offer(action: string, more: Partial<Offer> = {}): Offer {
 }
 
 describe('foes', () => {
-  const marks = { 'foes/table': ['foe1', 'foe2'], 'melee/foe1': ['kresk'] };
-  const words = { 'foe/foe1': 'Guard', 'foe/foe2': 'Beast', 'foe_secrets/foe2': 'It sinks.' };
+  const foe = (fields: Facts) => ({ kind: 'foe', fields: { is_out: false, melee: [], ...fields }, hidden: [], lurks: false });
+  const foes = [{ id: 'foe/1', name: 'Beast' }, { id: 'foe/2', name: 'Beast 2' }, { id: 'foe/3', name: 'Beast 3' }]; // prettier-ignore
+  const felt = { foes, tied_up: ['foe/2'] } as unknown as FacesFelt;
 
-  test('stand before a GM with all their numbers', () => {
-    const tracks = { 'foe_stamina/foe1': 6, 'foe_power/foe1': 1, 'foe_stamina/foe2': 12, 'foe_power/foe2': 3, 'foe_armour/foe2': 2 };
-    expect(foesOf(table({ marks, words, tracks, felt: { tied_up: ['foe2'] } as unknown as FacesFelt }))).toEqual([
-      { id: 'foe1', name: 'Guard', stamina: 6, flames: 10, power: 1, armour: 0, melee: ['kresk'], secrets: '', isTied: false },
-      { id: 'foe2', name: 'Beast', stamina: 12, flames: 15, power: 3, armour: 2, melee: [], secrets: 'It sinks.', isTied: true },
+  test('stand before a GM with all their numbers, and two of one name are told apart', () => {
+    const things = {
+      'foe/1': foe({ name: 'Beast', stamina: 6, power: 1, armour: 0, secrets: '', melee: ['kresk'] }),
+      'foe/2': foe({ name: 'Beast', stamina: 12, power: 3, armour: 2, secrets: 'It sinks.' }),
+      'foe/3': foe({ name: 'Beast', stamina: 0, power: 1, armour: 0, secrets: '', is_out: true }),
+    };
+    expect(foesOf(table({ things, felt }))).toEqual([
+      { id: 'foe/1', name: 'Beast', stamina: 6, flames: 10, power: 1, armour: 0, melee: ['kresk'], secrets: '', isTied: false },
+      { id: 'foe/2', name: 'Beast 2', stamina: 12, flames: 15, power: 3, armour: 2, melee: [], secrets: 'It sinks.', isTied: true },
     ]);
   });
 
   test('are names to everybody else', () => {
-    const [guard] = foesOf(table({ marks, words: { 'foe/foe1': 'Guard' } }));
+    const [guard] = foesOf(table({ things: { 'foe/1': foe({ name: 'Guard' }) } }));
     expect(guard).toMatchObject({ name: 'Guard', stamina: null, power: null, secrets: '' });
   });
 
   test('and allies are called by their names', () => {
-    expect(alliesOf(table({ marks: { 'allies/table': ['ally1'] }, words: { 'ally/ally1': 'Mira' } }))).toEqual([{ id: 'ally1', name: 'Mira' }]);
+    const allies = [{ id: 'ally/4', name: 'Mira' }, { id: 'ally/5', name: 'Mira 2' }]; // prettier-ignore
+    expect(alliesOf(table({ felt: { allies } as unknown as FacesFelt }))).toEqual(allies);
   });
 });
 

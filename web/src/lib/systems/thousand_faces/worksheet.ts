@@ -1,5 +1,5 @@
 import { about } from '$lib/systems/kit/about';
-import type { Entry, Facts, Offer, PrintedCard, RingsLaid, TableView } from '$lib/wire';
+import { thingsOf, type Entry, type Facts, type Offer, type PrintedCard, type RingsLaid, type TableView } from '$lib/wire';
 import { feltOfFaces } from './felt';
 
 /** Flames stand in rows of five; what is brought in plainly fits on two rows. */
@@ -23,23 +23,26 @@ export interface FoeLook {
   isTied: boolean;
 }
 
-/** The foes on the table, as far as this seat may see them. */
+/** What people call a foe. */
+export function foeName(view: TableView, id: string): string {
+  return feltOfFaces(view)?.foes.find((foe) => foe.id === id)?.name ?? '';
+}
+
+/** The foes on the table, as far as this seat may see them. What is hidden of one is not there. */
 export function foesOf(view: TableView): FoeLook[] {
   const tied = feltOfFaces(view)?.tied_up ?? [];
-  return (view.marks['foes/table'] ?? []).map((id) => {
-    const stamina = view.tracks[`foe_stamina/${id}`] ?? null;
-    return {
-      id,
-      name: view.words[`foe/${id}`] ?? id,
-      stamina,
-      flames: Math.max(PLAIN_FLAMES, Math.ceil((stamina ?? 0) / ROW) * ROW),
-      power: view.tracks[`foe_power/${id}`] ?? null,
-      armour: view.tracks[`foe_armour/${id}`] ?? 0,
-      melee: view.marks[`melee/${id}`] ?? [],
-      secrets: view.words[`foe_secrets/${id}`] ?? '',
-      isTied: tied.includes(id),
-    };
-  });
+  const standing = thingsOf(view, 'thousand_faces', 'foe').filter((foe) => !foe.is_out);
+  return standing.map(({ id, name, stamina, power, armour, melee, secrets }) => ({
+    id,
+    name: foeName(view, id) || name,
+    stamina: stamina ?? null,
+    flames: Math.max(PLAIN_FLAMES, Math.ceil((stamina ?? 0) / ROW) * ROW),
+    power: power ?? null,
+    armour: armour ?? 0,
+    melee,
+    secrets: secrets ?? '',
+    isTied: tied.includes(id),
+  }));
 }
 
 export interface AllyLook {
@@ -48,7 +51,7 @@ export interface AllyLook {
 }
 
 export function alliesOf(view: TableView): AllyLook[] {
-  return (view.marks['allies/table'] ?? []).map((id) => ({ id, name: view.words[`ally/${id}`] ?? id }));
+  return feltOfFaces(view)?.allies ?? [];
 }
 
 /** The GM's points, where this seat may see them; some tables keep them open. */

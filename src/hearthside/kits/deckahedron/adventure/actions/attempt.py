@@ -13,12 +13,14 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.gathering import SPOTLIGHT, Spotlight
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.actions.proposing import (
     BEYOND,
+    asked_for,
     lay_before_gm,
     proposal_of,
     take_proposal_back,
@@ -36,7 +38,7 @@ from hearthside.kits.deckahedron.adventure.board import (
 )
 from hearthside.kits.deckahedron.adventure.body import against_flipping, is_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_named, name_of_foe
 from hearthside.kits.deckahedron.adventure.content.effects import Avoid
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
@@ -69,7 +71,6 @@ from hearthside.kits.deckahedron.adventure.journey.options import flips_freely, 
 from hearthside.kits.deckahedron.adventure.journey.scene import SCENE, in_combat
 from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, left_out, level_of, named_move, readable
 from hearthside.kits.deckahedron.adventure.matters import NOT_CALLED, Proposal, called_in
-from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 from hearthside.kits.deckahedron.piles import TURNED
 
 
@@ -191,7 +192,7 @@ def _made(book: Book) -> _Made:
 
 def _about(seen: TableView) -> tuple[tuple[str, Choice], ...]:
     """Whom or what a move may be about, where there is anything to name."""
-    foes = [Option(foe, name_of_foe(seen, foe)) for foe in foes_of(seen)]
+    foes = [Option(*each) for each in foes_named(seen)]
     has_items = bool(seen.marks.get(ITEMS_KIND.of(seen.seat)))
     things = dict.fromkeys((*charged_items(seen, seen.seat), *running_items(seen, seen.seat))) if has_items else ()
     friends = _friends(seen)
@@ -256,7 +257,8 @@ def _attempt_fields(
 
 def _label(known: Table, move: Move) -> str:
     level = level_of(known, "you", move) if move.levels else ""
-    return ", ".join(word for word in (move.name, level, book_of(known).fast.tag if move.is_fast else "") if word)
+    words = say("{move}, {level}", move=move.name, level=level) if level else move.name
+    return say("{move}, {tag}", move=words, tag=book_of(known).fast.tag) if move.is_fast else words
 
 
 def _against(
@@ -291,7 +293,8 @@ def against_making(table: Table, seat: str, move: Move) -> Barred | None:
 
 def face_down(lying: Table, move: Move) -> Barred:
     """Why a card that lies face-down cannot be used."""
-    return Barred(move.rules[0], f"{move.name} lies face-down until your next {waits_for(lying, move).name}.")
+    says = "{move} lies face-down until your next {other}."
+    return Barred(move.rules[0], say(says, move=move.name, other=waits_for(lying, move).name))
 
 
 def _ways_left(move: Move, ways: tuple[str, ...], done: tuple[str, ...]) -> tuple[str, ...]:
@@ -321,11 +324,10 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
         return
     if move is None:
         raise Impossible("TF-AMB-66", "There is no such move at this table.")
-    says = f"{draft.table.seats[seat].title} would make a move: {move.name}"
     if not move.flips:
         if not called.free and warned(draft, seat, fast=move.is_fast):
             foe, item, ally = attempt.foe, attempt.item, attempt.ally
-            proposed = Proposal(seat=seat, says=says, move=move.id, makes=True, foe=foe, item=item, ally=ally)
+            proposed = Proposal(seat=seat, move=move.id, makes=True, foe=foe, item=item, ally=ally)
             lay_before_gm(draft, proposed)
             carry_out(draft, then)
             return
@@ -333,7 +335,7 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
         return
     sleeps = next((each.barred for each in items_for(draft.table, seat, move.id) if each.value == attempt.item), None)
     if sleeps:
-        draft.tell(seat, sleeps.rule, "{who} cannot make {move} with that. {why}", move=move.name, why=sleeps.says)
+        draft.tell(seat, sleeps.rule, "{who} cannot make {move} with that. {why}", move=move.name, why=sleeps.words)
         carry_out(draft, then)
         return
     if attempt.foe and attempt.foe not in foes_in_reach(draft.table, seat, move):
@@ -343,15 +345,12 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
         carry_out(draft, then)
         return
     ways = _ways(draft.table, seat, move, free=called.free)
-    asks = f"{move.name}: flip {' or '.join(ATTRIBUTES[name] for name in ways)}"
     foe, item, ally = _named(draft.table, seat, move, attempt)
     proposed = Proposal(
         seat=seat,
-        says=says,
         move=move.name,
         attributes=ways,
         own=True,
-        asks=asks,
         waved=called.waved,
         free=called.free,
         foe=foe,
@@ -360,7 +359,7 @@ def decide_attempt(draft: Draft, seat: str, attempt: Attempt) -> None:
     )
     if called.free or called.waved or then or _is_called_already(draft, seat, move, ways):
         draft.tell(seat, "TF-TRIG-02", "{who} makes a move: {move}.", move=move.name)
-        draft.wait_for(seat, ("flip",), "TF-TRIG-02", asks, proposed.called, then=then)
+        draft.wait_for(seat, ("flip",), "TF-TRIG-02", asked_for(draft.table, proposed), proposed.called, then=then)
         return
     draft.tell(seat, "TF-TRIG-02", "{who} would make a move: {move}.", move=move.name)
     lay_before_gm(draft, proposed)

@@ -10,6 +10,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Se
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import against_making
 from hearthside.kits.deckahedron.adventure.actions.proposing import take_proposal_back
@@ -21,7 +22,7 @@ from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, i
 from hearthside.kits.deckahedron.adventure.knowing import named_move
 from hearthside.kits.deckahedron.adventure.matters import NOT_CALLED, Called, FlipTogether, MoveCalled, called_in
 from hearthside.kits.deckahedron.adventure.steps import GangedUp
-from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, ATTRIBUTES
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS, either
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 
 
@@ -89,8 +90,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         # Not even the GM can ask anew here: the cards on the table would never be read.
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
     _check_made(draft, call)
-    attributes = listed(draft, call)
-    words = " or ".join(ATTRIBUTES[name] for name in attributes)
+    attributes = attributes_asked(draft, call)
     says = "{gm} asks {whom}: {question}" if call.question else "{gm} asks {whom} for a flip of {listed}."
     draft.tell(
         seat,
@@ -99,7 +99,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         gm=draft.table.seats[seat].title,
         whom=draft.table.seats[call.who].title,
         question=call.question,
-        listed=words,
+        listed=either(attributes),
     )
     said: Called = called_in(asked) if asked else take_proposal_back(draft, call.who) or NOT_CALLED
     matter = MoveCalled(
@@ -112,7 +112,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         # Whoever aids goes on aiding when the GM asks anew (TF-TEAM-01), and what was to come after it still does.
         aid=said.aid,
     )
-    says, then = call.question or f"Flip {words}", asked.then if asked else ()
+    says, then = call.question or say("Flip {attributes}", attributes=either(attributes)), asked.then if asked else ()
     draft.wait_for(call.who, ("flip",), "TF-TRIG-02", says, _as_said(draft, matter, said), then=then)
 
 
@@ -123,7 +123,7 @@ def _check_made(draft: Draft, call: Call) -> None:
     if move and against:
         whom = draft.table.seats[call.who].title
         says = "{whom} cannot make {move} now. {why}"
-        draft.require(False, against.rule, says, whom=whom, move=move.name, why=against.says)
+        draft.require(False, against.rule, says, whom=whom, move=move.name, why=against.words)
 
 
 def _as_said(draft: Draft, matter: MoveCalled, said: Called) -> MoveCalled:
@@ -152,7 +152,7 @@ class Asking(Protocol):
     def attributes(self) -> tuple[str, ...]: ...
 
 
-def listed(draft: Draft, call: Asking) -> tuple[str, ...]:
+def attributes_asked(draft: Draft, call: Asking) -> tuple[str, ...]:
     """Of the attributes the GM named, those that the move lists (TF-ATTR-03); all of them where it is free words."""
     move = named_move(draft.table, call.move)
     if move is None:
@@ -161,8 +161,7 @@ def listed(draft: Draft, call: Asking) -> tuple[str, ...]:
         raise Impossible("TF-TRIG-06", "{move} needs no flip.", move=move.name)
     known = ways_open(draft.table, move)
     fitting = tuple(name for name in call.attributes if name in known)
-    words = " or ".join(ATTRIBUTES[name] for name in known)
-    draft.require(fitting, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=words)
+    draft.require(fitting, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=either(known))
     return fitting or call.attributes
 
 

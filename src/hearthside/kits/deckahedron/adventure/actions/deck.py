@@ -198,6 +198,7 @@ def decide_insight(draft: Draft, seat: str, insight: Insight) -> None:
     new = [] if has_card(draft.table, seat, move) else [steps.NewCard(seat, move.id)]
     draft.count(XP.of(seat), -insight.levels)
     write_level(draft, seat, move, level)
+    draft.befall("growth", seat)
     draft.tell(seat, "TF-CRIT-03", "{who} sees it now: {move} is {level}.", move=move.name, level=level)
     carry_out(draft, [*new, *beside_insight(draft, seat), *asked.then])
 
@@ -214,6 +215,7 @@ def take_blessing(draft: Draft, seat: str) -> None:
         draft.tell(seat, "TF-AMB-13", "No blessing is left in the supply.")
         return
     draft.turn_top(BLESSING_SUPPLY, DISCARD.of(seat))
+    draft.befall("gift", seat)
     draft.tell(seat, "TF-BLES-01", "{who} receives a blessing.")
     body.tidy_deck(draft, seat)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.agenda import Ask, Procedure, Step, about, carry_out, replace
@@ -10,6 +10,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Wo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import in_a_row, listed
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
@@ -17,6 +18,7 @@ from hearthside.kits.deckahedron.adventure.actions.attempt import against_making
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
 from hearthside.kits.deckahedron.adventure.actions.proposing import BEYOND, lay_before_gm, proposal_of
 from hearthside.kits.deckahedron.adventure.board import (
+    ATTRIBUTE_TRACKS,
     BLESSING_SUPPLY,
     CREATION_KIND,
     GM_MOVES,
@@ -72,7 +74,15 @@ from hearthside.kits.deckahedron.adventure.matters import (
     called_in,
 )
 from hearthside.kits.deckahedron.adventure.steps import Reading, Turn, as_read
-from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVEL_OPTIONS, LEVELS, RESULTS, STUDIED
+from hearthside.kits.deckahedron.adventure.words import (
+    ATTRIBUTES,
+    LEVEL_OPTIONS,
+    LEVELS,
+    RESULTS,
+    STUDIED,
+    either,
+    ranked,
+)
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
@@ -114,7 +124,7 @@ def offer_flip(seen: TableView) -> Offer | None:
     fields = _flip_fields(
         book_of(seen),
         allowed,
-        tuple([seen.track(rank_of(name, seen.seat)) for name in allowed]),
+        tuple([seen.track(ATTRIBUTE_TRACKS[name].of(seen.seat)) for name in allowed]),
         has_move=move is not None,
         may_be_fast=against_more(seen, done, fast=True) is None,
         beyond=barred_attributes(seen, seen.seat),
@@ -149,7 +159,7 @@ def _flip_fields(
     is_trusted: bool,
 ) -> Mapping[str, Choice]:
     read = tuple(
-        Option(name, f"{ATTRIBUTES[name]} {rank}, {book.suits[rank]}", BEYOND if name in beyond else None)
+        Option(name, ranked(name, rank, book.suits[rank]), BEYOND if name in beyond else None)
         for name, rank in zip(attributes, ranks, strict=True)
     )
     fields: dict[str, Choice] = {"attribute": Among(read, label="Attribute")}
@@ -178,7 +188,7 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     if call is None and fast:
         against = against_more(draft.table, draft.table.marks.get(MOMENT.of(seat), ()), fast=True)
         if against:
-            draft.require(False, against.rule, against.says)
+            draft.require(False, against.rule, against.words)
     if call is None and warned(draft, seat, fast=fast):
         _propose(draft, seat, flip)
         return
@@ -206,13 +216,11 @@ def _propose(draft: Draft, seat: str, flip: Flip) -> None:
     """More than the book expects of one moment: the GM says whether it may be."""
     proposal = Proposal(
         seat=seat,
-        says=f"{draft.table.seats[seat].title} would flip {ATTRIBUTES[flip.attribute]}",
         move=flip.move,
         attributes=(flip.attribute,),
         advantages=flip.advantages,
         disadvantages=flip.disadvantages,
         own=True,
-        asks=f"Flip {ATTRIBUTES[flip.attribute]}",
     )
     lay_before_gm(draft, proposal)
 
@@ -224,17 +232,17 @@ def _declared(draft: Draft, seat: str, flip: Flip, called: MoveCalled, move: Mov
     reasons = counted(table, seat, move, flip.attribute, about.foe, flip.reasons)
     if reasons:
         hand_in(draft, reasons)
-        draft.tell(seat, "TF-ADV-05", "It counts: {reasons}", reasons=" · ".join(each.words for each in reasons))
+        draft.tell(seat, "TF-ADV-05", "It counts: {reasons}", reasons=listed(each.words for each in reasons))
     return Turn(
         seat=seat,
         move=move.name if move else flip.move or called.move,
         attribute=flip.attribute,
         rank=table.track(rank_of(flip.attribute, seat)),
-        net=net_of(table, seat, flip, called, reasons),
+        net=_net(table, seat, flip, called, move, reasons),
         fast=fast,
-        aid=(*called.aid, *looming(table, move, about.ally)),
+        aid=(*called.aid, *looming(table, move, about.ally)) if move else called.aid,
         contest=called.contest,
-        why=tuple([each.words for each in reasons]),
+        why=tuple([str(each.words) for each in reasons]) if reasons else (),
         also=STR if flip.both else "",
         foe=about.foe,
         item=about.item,
@@ -254,16 +262,17 @@ def take_call(draft: Draft, seat: str) -> Awaited | None:
 
 
 def _move_of(lying: Table | TableView, flip: Flip, called: MoveCalled) -> Move | None:
-    return named_move(lying, flip.move or called.move)
+    named = flip.move or called.move
+    return named_move(lying, named) if named else None
 
 
 def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
     """A move named with the flip is read as its card says."""
     if not move.flips:
         raise Impossible("TF-TRIG-06", "{move} needs no flip.", move=move.name)
-    listed = " or ".join(ATTRIBUTES[name] for name in readable(move))
-    fits = flip.attribute in readable(move)
-    draft.require(fits, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=listed)
+    ways = readable(move)
+    fits = flip.attribute in ways
+    draft.require(fits, "TF-ATTR-03", "{move} is flipped with {listed}.", move=move.name, listed=either(ways))
     level = level_of(draft.table, seat, move)
     fits = flip.level in (STUDIED, level)
     draft.require(fits, cite(draft, "marking a level"), "Your {move} is {level}.", move=move.name, level=level)
@@ -271,22 +280,26 @@ def _check_named(draft: Draft, seat: str, flip: Flip, move: Move) -> None:
     draft.require(fits, cite(draft, "moves that are fast"), book_of(draft).fast.denied, move=move.name)
     against = against_making(draft.table, seat, move)
     if against:
-        draft.require(False, against.rule, against.says)
+        draft.require(False, against.rule, against.words)
 
 
-def net_of(
-    lying: Table | TableView, seat: str, flip: Flip, called: MoveCalled, reasons: Sequence[Reason] | None = None
-) -> int:
+def net_of(lying: Table | TableView, seat: str, flip: Flip, called: MoveCalled) -> int:
     """TF-ADV-05: everything is added and subtracted first, and only the net is capped, at two either way.
 
     The level of a move counts with the rest (TF-ADV-11).
     """
     move = _move_of(lying, flip, called)
+    return _net(lying, seat, flip, called, move, reasons_of(lying, seat, flip, called))
+
+
+def _net(
+    lying: Table | TableView, seat: str, flip: Flip, called: MoveCalled, move: Move | None, reasons: Sequence[Reason]
+) -> int:
     level = level_of(lying, seat, move) if move else flip.level
     advantages = flip.advantages + called.advantages
     disadvantages = flip.disadvantages + called.disadvantages
     net: int = advantages - disadvantages + LEVELS[level]
-    for reason in reasons_of(lying, seat, flip, called) if reasons is None else reasons:
+    for reason in reasons:
         net += reason.counts
     return max(-2, min(2, net))
 
@@ -328,12 +341,12 @@ def _turned(draft: Draft, seat: str, reading: Reading) -> list[Step]:
         tied = best_of((*tied, *aided.values()))
         # TF-MOVE-10: a friend's Str may take the place of a worse Parley.
         better = (loom,) if loom and loom.result > tied[0].result else ()
-    result = max(each.result for each in (*tied, *better))
-    keep = (*_worth_choosing(tied), *better)
+    result = (better or tied)[0].result
+    keep = (*_worth_choosing(tied), *better) if len(tied) > 1 or better else tuple(tied)
     xp = draft.table.track(XP.of(seat))
     bumps = min(xp, 4 - result) if reading.flashback else 0
     may_flash_back = xp > 0 and not reading.flashback
-    is_wounded = any(_is_wound(face_of(card)) for card in draft.table.cards(TURNED.of(seat)))
+    is_wounded = _wounds_among(draft.table.cards(TURNED.of(seat))) > 0
     ways = () if is_wounded or reading.contest or not reading.move else before_it_stands(draft, seat)
     edges = _edges(draft, seat, reading, second)
     if len(keep) == 1 and not bumps and not may_flash_back and not is_wounded and not ways:
@@ -431,6 +444,10 @@ def _is_wound(face: Face) -> bool:
     return face.nature == "wound"
 
 
+def _wounds_among(cards: Sequence[str]) -> int:
+    return [face_of(card).nature for card in cards].count("wound")
+
+
 def _token_of(lying: Table, read: Read) -> int:
     pile = lying.pile(TURNED.of(read.seat))
     return pile.tokens[pile.cards.index(read.card)]
@@ -514,10 +531,11 @@ def _resolve(
 ) -> list[Step]:
     """TF-FLIP-05: the result stands. First the XP, then the move's text; the steps that are left come after it."""
     face, suits = face_of(read.card), book_of(draft).suits
-    result = read.result + bumps
+    result = face.at(read.rank) + bumps
+    is_versus, helpers = reading.is_versus, seats_of(reading.aid)
     # Whatever a shield is called, raising it is none of the moves on cards.
     name = "" if reading.contest.startswith("block:") else reading.move
-    move = named_move(draft.table, name)
+    move = named_move(draft.table, name) if name else None
     draft.resolve(
         seat,
         "flip",
@@ -535,7 +553,7 @@ def _resolve(
             "flashback": reading.flashback,
             **({"reasons": list(reading.why)} if reading.why else {}),
             # TF-PVP-06: what comes of it between friends only the defender says.
-            **({} if reading.is_versus else _printed(move, result)),
+            **({} if is_versus or move is None else _printed(move, result)),
         },
     )
     draft.tell(
@@ -552,28 +570,29 @@ def _resolve(
     text = _text_of(move, seat, result, reading.foe, reading.item, reading.ally)
     go_apart(draft)
     costs: list[Step] = []
-    for each in (seat, *seats_of(reading.aid)):
+    for each in (seat, *helpers):
         resolving = read.card if each == read.seat else None
         says = reshuffles if each == seat else None
         costs += _clear_the_cards(draft, each, resolving=resolving, reshuffles=says, holds=bool(text))
-    if face.xp and not reading.is_versus:
+    if face.xp and not is_versus:
         draft.count(XP.of(read.seat), 1)
         draft.tell(read.seat, "TF-XP-01", "{who} gains 1 XP.")
-    if not reading.is_versus:
+    if move is not None and not is_versus:
         _tell_outcome(draft, seat, move, result)
-    team = tuple(each for each in reading.aid if each != loomer(reading.ally))
-    comes = shared(text, team)
-    if reading.is_versus:
+    team = tuple([each for each in reading.aid if each != loomer(reading.ally)]) if helpers else ()
+    comes = shared(text, team) if team else [*text]
+    if is_versus:
         comes = only_costs(draft, comes)
     if reading.contest != "pursuit":
-        fate = shared_fate(seat, team, reading.contest)
+        fate = shared_fate(seat, team, reading.contest) if team or is_versus else ((), ())
         comes.append(steps.Consequence(seat, name, result, reading.fast, *fate))
-    comes += [steps.Tidy(each) for each in (seat, *seats_of(reading.aid))]
-    if not reading.contest:
+    comes.append(steps.Tidy(seat))
+    comes += [steps.Tidy(each) for each in helpers]
+    if move is not None and not reading.contest:
         comes += in_the_fight(draft.table, seat, move, fast=reading.fast, ally=reading.ally)
     if face.critical == "success":
         # TF-AMB-20, TF-PVP-04: a helper, and whoever turns on a friend, has only the Blessing.
-        raised = name if read.seat == seat and not reading.is_versus else ""
+        raised = name if read.seat == seat and not is_versus else ""
         comes.append(steps.Critical(read.seat, raised))
     if face.nature == "blessing" and text:
         comes.append(steps.ReturnBlessing(read.seat, read.card))
@@ -607,7 +626,8 @@ def _tidy(draft: Draft, step: steps.Tidy) -> None:
     tidy_deck(draft, step.seat)
 
 
-def _printed(move: Move | None, result: int) -> dict[str, str | list[str]]:
+@cache
+def _printed(move: Move | None, result: int) -> Mapping[str, str | list[str]]:
     """What the card of a move says beside this result, if it says anything, and the options to pick from."""
     outcome = move.on.get(result) if move else None
     if move is None or outcome is None:
@@ -624,7 +644,7 @@ def _tell_outcome(draft: Draft, seat: str, move: Move | None, result: int) -> No
     rule = "TF-RES-05" if result == FAILURE else "TF-RES-02"
     draft.tell(seat, rule, "{move}: {outcome}", move=move.name, outcome=printed["outcome"])
     if printed["options"]:
-        draft.tell(seat, rule, "To choose from: {options}", options=" · ".join(printed["options"]))
+        draft.tell(seat, rule, "To choose from: {options}", options=in_a_row(printed["options"]))
 
 
 def ask_critical(draft: Draft, step: steps.Critical) -> list[Ask]:
@@ -656,13 +676,14 @@ def _clear_the_cards(
     the blessing `holds`.
     """
     turned = draft.table.cards(TURNED.of(seat))
-    returns = resolving is not None and face_of(resolving).nature == "blessing"
-    draft.move([card for card in turned if not (returns and card == resolving)], TURNED.of(seat), DISCARD.of(seat))
-    if returns and resolving is not None:
+    if resolving is not None and face_of(resolving).nature == "blessing":
+        draft.move([card for card in turned if card != resolving], TURNED.of(seat), DISCARD.of(seat))
         draft.move((resolving,), TURNED.of(seat), _ASIDE if holds else BLESSING_SUPPLY)
         if not holds:
             _shuffle_blessings(draft, seat)
-    wounds = sum(_is_wound(face_of(card)) for card in turned)
+    else:
+        draft.move(turned, TURNED.of(seat), DISCARD.of(seat))
+    wounds = _wounds_among(turned)
     if not wounds:
         return []
     draft.tell(seat, cite(draft, "turning a wound card"), "The wound costs {who} dearly.")
@@ -695,7 +716,7 @@ def _tell_consequence(draft: Draft, step: steps.Consequence) -> None:
     if result <= BARE_SUCCESS:
         stand_together(draft, step.team)
         spare(draft, step.spared)
-    move = named_move(draft.table, step.move)
+    move = named_move(draft.table, step.move) if step.move else None
     if move is not None:
         after_move(draft, seat, counted_as(move))
     if result == FAILURE and fast:

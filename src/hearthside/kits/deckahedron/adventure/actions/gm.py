@@ -8,6 +8,7 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
@@ -139,11 +140,11 @@ class _GmMoves(NamedTuple):
 
 @by_book
 def _gm_moves(book: Book) -> _GmMoves:
-    listed = options((move.id, f"{move.name}. {move.says}") for move in book.guide.moves)
+    printed = options((move.id, say("{move}. {text}", move=move.name, text=move.says)) for move in book.guide.moves)
     fields: dict[str, Choice] = {
         "words": Words(most=1000, optional=False, label="What happens?"),
         # TF-GMM-03: one move may be several of the list.
-        "moves": Several(listed, 0, len(listed), label="Your moves"),
+        "moves": Several(printed, 0, len(printed), label="Your moves"),
     }
     return _GmMoves(
         Offer(fields, urgent=True),
@@ -183,7 +184,7 @@ def _tell_move(draft: Draft, seat: str, words: str, moves: tuple[str, ...]) -> N
     draft.tell(seat, "TF-GMM-01", "{words}", words=words)
     named = [each.name for each in book_of(draft).guide.moves if each.id in moves]
     if named:
-        draft.tell(seat, cite(draft, "moves of the GM"), "A GM move: {moves}.", moves=", ".join(named))
+        draft.tell(seat, cite(draft, "moves of the GM"), "A GM move: {moves}.", moves=listed(named))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,7 +208,7 @@ def offer_damage(seen: TableView) -> Offer | None:
         return None
     against = against_all(people)
     if against:
-        return blocked(against.rule, against.says)
+        return Offer(blocked=against)
     return _damage_offer(people)
 
 

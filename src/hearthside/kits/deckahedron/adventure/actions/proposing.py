@@ -3,22 +3,24 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.agenda import Ask, Procedure, about, carry_out, replace
+from hearthside.kernel.agenda import Ask, Once, Procedure, Step, about, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
-from hearthside.kits.deckahedron.adventure.board import MOMENT, rank_of
+from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, MOMENT, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.effects.lasting import barred_attributes
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
+from hearthside.kits.deckahedron.adventure.knowing import named_move
 from hearthside.kits.deckahedron.adventure.matters import MovesProposed, Proposal
-from hearthside.kits.deckahedron.adventure.steps import DropProposal, NameMove
-from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
+from hearthside.kits.deckahedron.adventure.steps import DropProposal, IfStanding, NameMove
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, either, ranked
 
 ALLOW, WAVE = "allow", "wave"
 BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")
@@ -43,7 +45,7 @@ def offer_propose(seen: TableView) -> Offer | None:
     beyond, suits = barred_attributes(seen, seen.seat), book_of(seen).suits
     ranks = {name: seen.track(rank_of(name, seen.seat)) for name in ATTRIBUTES}
     read = tuple(
-        Option(name, f"{ATTRIBUTES[name]} {rank}, {suits[rank]}", BEYOND if name in beyond else None)
+        Option(name, ranked(name, rank, suits[rank]), BEYOND if name in beyond else None)
         for name, rank in ranks.items()
     )
     fields: dict[str, Choice] = {"words": _WORDS, "attribute": Among(read, label="Attribute")}
@@ -56,23 +58,45 @@ def offer_propose(seen: TableView) -> Offer | None:
 def decide_propose(draft: Draft, seat: str, propose: Propose) -> None:
     """The GM is asked. Nothing is turned yet."""
     warned(draft, seat, fast=False)
-    title, attribute = draft.table.seats[seat].title, ATTRIBUTES[propose.attribute]
-    says = "{who} would flip {attribute}: {words}"
-    draft.tell(seat, "TF-TRIG-02", says, attribute=attribute, words=propose.words)
-    says = f"{title} would flip {attribute}: {propose.words}"
-    asks = f"Flip {attribute}"
-    lay_before_gm(draft, Proposal(seat=seat, says=says, attributes=(propose.attribute,), own=True, asks=asks))
+    attribute, words = propose.attribute, propose.words
+    draft.tell(seat, "TF-TRIG-02", _WOULD_FLIP, attribute=ATTRIBUTES[attribute], words=words)
+    lay_before_gm(draft, Proposal(seat=seat, words=words, attributes=(attribute,), own=True))
+
+
+_WOULD_FLIP = "{who} would flip {attribute}: {words}"
+
+
+def proposed(lying: Table | TableView, proposal: Proposal) -> str:
+    """What a player would do, in a sentence for the GM."""
+    who, move = lying.seats[proposal.seat].title, named_move(lying, proposal.move)
+    if move:
+        return say("{who} would make a move: {move}", who=who, move=move.name)
+    attribute, words = either(proposal.attributes), proposal.words or proposal.move
+    if words:
+        return say(_WOULD_FLIP, who=who, attribute=attribute, words=words)
+    return say("{who} would flip {attribute}", who=who, attribute=attribute)
+
+
+def asked_for(lying: Table | TableView, proposal: Proposal) -> str:
+    """What the player is asked for, once the GM has called for it."""
+    move, attributes = named_move(lying, proposal.move), either(proposal.attributes)
+    if move:
+        return say("{move}: flip {attributes}", move=move.name, attributes=attributes)
+    return say("Flip {attributes}", attributes=attributes)
 
 
 def proposals(lying: Table | TableView) -> tuple[Proposal, ...]:
     """What players have laid before the GM."""
-    asked = lying.awaited.get(gm_of(lying))
-    return about(asked, MovesProposed).proposals if asked and ALLOW in asked.actions else ()
+    asked = lying.asked_for(ALLOW)
+    return about(asked[0], MovesProposed).proposals if asked else ()
 
 
 def proposal_of(lying: Table | TableView, seat: str) -> Proposal | None:
     """What this player proposes, if anything."""
-    return next((each for each in proposals(lying) if each.seat == seat), None)
+    for each in proposals(lying):
+        if each.seat == seat:
+            return each
+    return None
 
 
 def lay_before_gm(draft: Draft, proposal: Proposal) -> None:
@@ -98,10 +122,11 @@ def _ask(draft: Draft, left: tuple[Proposal, ...]) -> None:
     gm = gm_of(draft.table)
     asked = draft.table.awaited.get(gm)
     if asked is None or ALLOW not in asked.actions:
-        carry_out(draft, [Ask(gm, (ALLOW, WAVE), "TF-TRIG-02", left[0].says, MovesProposed(left))])
+        carry_out(draft, [Ask(gm, (ALLOW, WAVE), "TF-TRIG-02", proposed(draft.table, left[0]), MovesProposed(left))])
     elif left:
         matter = MovesProposed(left)
-        draft.wait_for(gm, asked.actions, asked.rule, left[0].says, matter, asked.secret, asked.then)
+        says = proposed(draft.table, left[0])
+        draft.wait_for(gm, asked.actions, asked.rule, says, matter, asked.secret, asked.then)
     else:
         draft.settle(gm)
         carry_out(draft, asked.then)
@@ -132,7 +157,7 @@ def offer_allow(seen: TableView) -> Offer | None:
 
 def _whose(seen: TableView) -> dict[str, Choice]:
     """Where several propose something at once the GM says whose it is; whoever spoke first comes first."""
-    listed = tuple([Option(each.seat, each.says) for each in proposals(seen)])
+    listed = tuple([Option(each.seat, proposed(seen, each)) for each in proposals(seen)])
     return {"who": Among((_FIRST, *listed), label="Whose?")} if len(listed) > 1 else {}
 
 
@@ -164,7 +189,14 @@ def decide_allow(draft: Draft, seat: str, allow: Allow) -> None:
         )
         return
     # Whoever still has something else to answer does that first.
-    carry_out(draft, [Ask(picked.seat, ("flip",), "TF-TRIG-02", picked.asks, replace(picked.called, waved=True))])
+    asks = asked_for(draft.table, picked)
+    flip = Ask(picked.seat, ("flip",), "TF-TRIG-02", asks, replace(picked.called, waved=True))
+    carry_out(draft, [Once(picked.seat), IfStanding(picked.seat, flip)])
+
+
+def if_standing(draft: Draft, step: IfStanding) -> list[Step] | None:
+    """TF-INC-03: whoever went down meanwhile is asked for nothing more."""
+    return None if draft.table.has_mark(STATE.of(step.seat), INCAPACITATED) else [step.flip]
 
 
 def decide_wave(draft: Draft, seat: str, wave: Wave) -> None:
@@ -174,7 +206,7 @@ def decide_wave(draft: Draft, seat: str, wave: Wave) -> None:
     take_proposal_back(draft, who)
 
 
-STEPS: tuple[Procedure, ...] = (Procedure(DropProposal, drop_proposal),)
+STEPS: tuple[Procedure, ...] = (Procedure(DropProposal, drop_proposal), Procedure(IfStanding, if_standing))
 PROPOSE = Action("propose", Propose, offer_propose, decide_propose, rule="TF-TRIG-02", label="Propose a flip")
 ALLOW_IT = Action(ALLOW, Allow, offer_allow, decide_allow, rule="TF-TRIG-02", label="Call for it", by=GM, group="gm")
 WAVE_IT = Action(WAVE, Wave, offer_wave, decide_wave, rule="TF-TRIG-01", label="No flip needed", by=GM, group="gm")

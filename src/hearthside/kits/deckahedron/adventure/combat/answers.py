@@ -8,6 +8,7 @@ from hearthside.kernel.agenda import Ask, Later, Step, about, answered, carry_ou
 from hearthside.kernel.choices import Among, Choice, Option, Pick, Several, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, lose_stamina, reshuffle_before_loss, tidy_deck
@@ -194,7 +195,7 @@ def _ask_for_cards(draft: Draft, seat: str, points: int, then: Iterable[Later]) 
     comes = list[Step]()
     if points and draft.table.cards(exhausted_of(draft.table, seat)):
         rule = cite(draft, "picking what to regain")
-        says = "Pick a card to regain." if points == 1 else f"Pick up to {points} cards to regain."
+        says = say("Pick {points, plural, one {a card} other {up to # cards}} to regain.", points=points)
         comes = [Ask(seat, ("recover",), rule, says, StaminaBack(points, "cards"))]
     carry_out(draft, [*comes, *then])
 

@@ -1,8 +1,11 @@
 """All that fights and dangers bring to the table."""
 
+from typing import Any
+
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Procedure
-from hearthside.kernel.sight import MarkKind, PileKind, SheetKind, TrackKind
+from hearthside.kernel.sight import MarkKind, PileKind, TrackKind
+from hearthside.kernel.things import ThingKind
 from hearthside.kits.deckahedron.adventure.actions.gm import DEAL_DAMAGE, INFLICT, STEP_UP
 from hearthside.kits.deckahedron.adventure.combat import foes, mending, striking, suffering, worksheet
 from hearthside.kits.deckahedron.adventure.combat.answers import ANSWERS
@@ -17,23 +20,11 @@ from hearthside.kits.deckahedron.adventure.combat.worksheet import WORKSHEET
 PILES: tuple[PileKind, ...] = ()
 TRACKS: tuple[TrackKind, ...] = (
     suffering.HARM,
-    foes.FOE_STAMINA,
-    foes.FOE_POWER,
-    foes.FOE_ARMOUR,
-    foes.FOE_COUNT,
     striking.DEALT,
     striking.BLOW,
 )
-MARKS: tuple[MarkKind, ...] = (
-    foes.FOES,
-    foes.MELEE,
-    foes.RANGE,
-    foes.FOE_BOUGHT,
-    striking.WEAKNESS,
-    striking.FIGHT,
-    HINDRANCES,
-)
-SHEETS: tuple[SheetKind, ...] = (foes.FOE_NAME, foes.FOE_SECRETS)
+MARKS: tuple[MarkKind, ...] = (striking.FIGHT, HINDRANCES)
+THINGS: tuple[ThingKind[Any], ...] = (foes.FOES,)
 ACTIONS: tuple[Action, ...] = (
     *ANSWERS,
     *STRIKES,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
@@ -53,6 +53,8 @@ def _people(seen: TableView, names: list[str]) -> tuple[Option, ...]:
 def decide_fate(draft: Draft, seat: str, fate: Fate) -> None:  # noqa: ARG001
     """TF-INC-04: up to the GM, whatever the chapter suggests."""
     draft.mark(STATE.of(fate.who), fate.fate)
+    if fate.fate == DEAD:
+        draft.befall("gone", fate.who)
     draft.tell(fate.who, "TF-INC-04", "{who} is {fate}. {words}", fate=FATES[fate.fate], words=fate.words)
 
 
@@ -74,7 +76,7 @@ def offer_rouse(seen: TableView) -> Offer | None:
     who = Among(tuple(Option(name, seen.seats[name].title, _against(seen, name)) for name in down), label="Who?")
     if not who.values():
         reason = next(option.barred for option in who.options if option.barred)
-        return blocked(reason.rule, reason.says, who=who)
+        return Offer({"who": who}, reason)
     return Offer({"who": who})
 
 
@@ -89,6 +91,7 @@ def decide_rouse(draft: Draft, seat: str, rouse: Rouse) -> None:  # noqa: ARG001
     state, who = STATE.of(rouse.who), rouse.who
     if draft.table.has_mark(state, DEAD):
         spend_journey(draft)
+        draft.befall("up", who)
         draft.tell(who, "TF-INC-08", "{who} is back among the living.")
         too_weak = too_weak_to_stand(draft.table, who)
         if too_weak:
@@ -98,6 +101,7 @@ def decide_rouse(draft: Draft, seat: str, rouse: Rouse) -> None:  # noqa: ARG001
             draft.tell(who, too_weak.rule, "{who} breathes, and is too weak to stand.")
             return
     else:
+        draft.befall("up", who)
         draft.tell(who, cite(draft, "coming round"), "{who} comes round.")
     for mark in (INCAPACITATED, *FATES):
         draft.unmark(state, mark)

@@ -1,99 +1,143 @@
 """The foes of a fight as they stand on the GM's worksheet: name, attack power, Stamina (TF-COMP-11)."""
 
+from dataclasses import replace
+from typing import Any
+
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.records import record
+from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind
+from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER, step_power
 
-# Everyone hears what a foe is called and sees whether it still stands; the numbers are on the GM's worksheet.
-FOES = MarkKind("foes", "Foes", Audience.EVERYONE)
-MELEE = MarkKind("melee", "In melee with", Audience.EVERYONE)
-RANGE = MarkKind("range", "At range from", Audience.EVERYONE)
-"""On a foe: the seats it is in melee with, and those it is too far from. Of others nobody has said (TF-WPN-09)."""
-FOE_NAME = SheetKind("foe", "Foe", Audience.EVERYONE)
-FOE_SECRETS = SheetKind("foe_secrets", "Special attacks and immunities", Audience.GM)
-FOE_STAMINA = TrackKind("foe_stamina", "Stamina of a foe", Audience.GM, least=-999)
-"""It may fall below nought, so that half of a blow can be taken back."""
-FOE_POWER = TrackKind("foe_power", "Attack power of a foe, a step of 1, d4, d6, d10", Audience.GM, most=3)
-FOE_ARMOUR = TrackKind("foe_armour", "Armour squares of a foe", Audience.GM)
-FOE_BOUGHT = MarkKind("foe_bought", "Strength of a foe that was paid for", Audience.GM)
-FOE_COUNT = TrackKind("foes_met", "Foes met so far", Audience.GM)
 
-FOES_HERE = FOES.of_table
-FOES_MET = FOE_COUNT.of_table
+@record
+class Weakness:
+    """A weakness of a foe: the die it adds to every attack, and who found it."""
+
+    die: str
+    found_by: str
 
 
-def foes_of(lying: Table | TableView) -> tuple[str, ...]:
+@record
+class Foe:
+    """Whom they fight. Everybody hears what it is called and sees whether it stands; the numbers are the GM's."""
+
+    name: Open[str]
+    stamina: Screened[int] = 0
+    """It may fall below nought, so that half of a blow can be taken back."""
+    power: Screened[int] = 0
+    """Its attack power, as a step of 1, d4, d6, d10."""
+    armour: Screened[int] = 0
+    """The armour squares it has left."""
+    squares: Screened[int] = 0
+    """All armour squares it ever had, those crossed out as well."""
+    bought: Screened[tuple[str, ...]] = ()
+    """Strength that was paid for."""
+    secrets: Screened[str] = ""
+    """Special attacks and immunities."""
+    is_out: Open[bool] = False
+    """Whether it dropped out of the fight."""
+    melee: Open[tuple[str, ...]] = ()
+    """The seats it is in melee with."""
+    range: Open[tuple[str, ...]] = ()
+    """The seats it is too far from. Of others nobody has said (TF-WPN-09)."""
+    edge: Open[int] = 0
+    """The advantages it has (TF-ADV-07)."""
+    weaknesses: Open[tuple[Weakness, ...]] = ()
+    exposed: Open[bool] = False
+    """Whether its armour is of no use."""
+
+
+FOES = ThingKind(
+    "foe",
+    "Foes",
+    Foe,
+    {
+        "stamina": Number("Stamina", least=-999),
+        "power": Number("Attack power, a step of 1, d4, d6, d10", most=len(LADDER) - 1),
+        "armour": Number("Armour squares"),
+        "edge": Number("Advantages", most=3),
+    },
+)
+
+
+def foes_of(lying: Lying) -> tuple[ThingId, ...]:
     """The foes that stand on this table, by id."""
-    return lying.marks.get(FOES_HERE, ())
+    return tuple([foe for foe, what in FOES.all(lying).items() if not what.is_out])
 
 
-def gm_of(lying: Table | TableView) -> str:
+def foes_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
+    """The foes that stand on this table, each with what it is called."""
+    called = FOES.called(lying)
+    return tuple([(foe, called[foe]) for foe in foes_of(lying)])
+
+
+def gm_of(lying: Lying) -> str:
     """The seat that speaks for the foes; nobody's, where no GM sits yet."""
-    return next((seat.name for seat in lying.seats.values() if seat.role == "gm"), "")
+    for seat in lying.seats.values():
+        if seat.role == "gm":
+            return seat.name
+    return ""
 
 
-def name_of_foe(lying: Table | TableView, foe: str) -> str:
+def name_of_foe(lying: Lying, foe: str) -> str:
     """What a foe is called."""
-    return lying.words.get(FOE_NAME.of(foe), "somebody")
+    return FOES.called(lying).get(ThingId(foe), "somebody")
 
 
-def power_of_foe(lying: Table | TableView, foe: str) -> str:
+def power_of_foe(lying: Lying, foe: str) -> str:
     """The attack power of a foe: "1", "d4", "d6" or "d10". It is the GM's secret until it strikes: look it up then."""
-    return LADDER[lying.track(FOE_POWER.of(foe))]
+    it = FOES.get(lying, foe)
+    return LADDER[it.power if it else 0]
 
 
-def stamina_of_foe(lying: Table | TableView, foe: str) -> int:
-    """How much Stamina a foe has left, as the GM knows it."""
-    return lying.track(FOE_STAMINA.of(foe))
-
-
-def is_in_melee(lying: Table | TableView, seat: str, foe: str) -> bool:
+def is_in_melee(lying: Lying, seat: str, foe: str) -> bool:
     """Whether these two are close enough for handheld weapons."""
-    return lying.has_mark(MELEE.of(foe), seat)
+    return seat in FOES.of(lying, foe).melee
 
 
-def melee_foes(lying: Table | TableView, seat: str) -> tuple[str, ...]:
+def melee_foes(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     """The foes a character is in melee with."""
-    return tuple(foe for foe in foes_of(lying) if is_in_melee(lying, seat, foe))
+    return tuple([foe for foe in foes_of(lying) if is_in_melee(lying, seat, foe)])
 
 
-def is_at_range(lying: Table | TableView, seat: str, foe: str) -> bool:
+def is_at_range(lying: Lying, seat: str, foe: str) -> bool:
     """Whether the GM says that handheld weapons do not get from one to the other."""
-    return lying.has_mark(RANGE.of(foe), seat)
+    return seat in FOES.of(lying, foe).range
 
 
-def join_melee(draft: Draft, foe: str, seat: str) -> None:
-    """The two are at close quarters now."""
-    draft.mark(MELEE.of(foe), seat)
-    draft.unmark(RANGE.of(foe), seat)
-
-
-def leave_melee(draft: Draft, foe: str, seat: str) -> None:
-    """The two are at range now."""
-    draft.unmark(MELEE.of(foe), seat)
-    draft.mark(RANGE.of(foe), seat)
+def change_foe(draft: Draft, foe: str, **now: Any) -> None:
+    """So much of a foe is otherwise from now on."""
+    thing = ThingId(foe)
+    draft.put(FOES, thing, replace(FOES.of(draft.table, thing), **now))
 
 
 def hit_foe(draft: Draft, foe: str, points: int) -> int:
     """TF-WPN-07: attack power dealt to a foe lowers its Stamina; at 0 it drops out (TF-GMC-03). How much it took."""
     if foe not in foes_of(draft.table) or points <= 0:
         return 0
-    gm, name = gm_of(draft.table), name_of_foe(draft.table, foe)
-    draft.count(FOE_STAMINA.of(foe), -points)
-    draft.tell(gm, "TF-WPN-07", "{foe} takes {points}.", foe=name, points=points)
-    if stamina_of_foe(draft.table, foe) <= 0:
-        draft.unmark(FOES_HERE, foe)
-        draft.tell(gm, "TF-GMC-03", "Out of the fight: {foe}.", foe=name)
+    left = FOES.of(draft.table, foe).stamina - points
+    change_foe(draft, foe, stamina=left)
+    draft.tell(
+        gm_of(draft.table), "TF-WPN-07", "{foe} takes {points}.", foe=name_of_foe(draft.table, foe), points=points
+    )
+    if left <= 0:
+        drop_out(draft, foe)
     return points
+
+
+def drop_out(draft: Draft, foe: str) -> None:
+    """TF-GMC-03: a foe is out of the fight."""
+    change_foe(draft, foe, is_out=True)
+    draft.befall("down" if foes_of(draft.table) else "over", foe)
+    draft.tell(gm_of(draft.table), "TF-GMC-03", "Out of the fight: {foe}.", foe=name_of_foe(draft.table, foe))
 
 
 def armour_saves(draft: Draft, foe: str, points: int) -> bool:
     """Whether an armour square of a foe, where it has any, takes the whole attack."""
     is_struck = foe in foes_of(draft.table) and points > 0
-    return is_struck and bool(draft.table.track(FOE_ARMOUR.of(foe))) and armour_takes_it(draft, foe)
+    return is_struck and bool(FOES.of(draft.table, foe).armour) and armour_takes_it(draft, foe)
 
 
 @way
@@ -104,14 +148,16 @@ def armour_takes_it(draft: Draft, foe: str) -> bool:
 
 def spare_foe(draft: Draft, foe: str, points: int) -> None:
     """So much of the last blow did not hit the foe after all."""
-    draft.count(FOE_STAMINA.of(foe), points)
-    if stamina_of_foe(draft.table, foe) > 0 and foe not in foes_of(draft.table):
-        draft.mark(FOES_HERE, foe)
+    struck = FOES.get(draft.table, foe)
+    if struck is None:
+        return
+    left = struck.stamina + points
+    change_foe(draft, foe, stamina=left)
+    if struck.is_out and left > 0:
+        change_foe(draft, foe, is_out=False)
         draft.tell(gm_of(draft.table), "TF-GMC-03", "{foe} still stands.", foe=name_of_foe(draft.table, foe))
 
 
-def step_foe(draft: Draft, foe: str, steps: int) -> str:
-    """The attack power of a foe goes so many steps up or down the ladder; what it is then."""
-    power = step_power(power_of_foe(draft.table, foe), steps)
-    draft.count(FOE_POWER.of(foe), steps)
-    return power
+def step_foe(draft: Draft, foe: str, steps: int) -> None:
+    """The attack power of a foe goes so many steps up or down the ladder."""
+    change_foe(draft, foe, power=LADDER.index(step_power(power_of_foe(draft.table, foe), steps)))

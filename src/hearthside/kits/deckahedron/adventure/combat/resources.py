@@ -7,6 +7,7 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
@@ -46,26 +47,28 @@ def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
     for item in items_of(lying, seat):
         yield from ((f"{kind} {seat} {item}", says) for kind, says in _of_item(lying, seat, item))
     if lying.track(PACK.of(seat)):
-        yield f"pack {seat} regular", f"{who}: a Pack card"
+        yield f"pack {seat} regular", say("{who}: a Pack card", who=who)
     if lying.track(PRECIOUS_KIND.of(seat)):
-        yield f"pack {seat} precious", f"{who}: a precious Pack card"
+        yield f"pack {seat} precious", say("{who}: a precious Pack card", who=who)
     for token in LAID_TOKENS.of(lying.marks, seat):
-        yield f"token {seat} {LAID_TOKENS.words(token)}", f"{who}: a token on {moves_of(lying)[token.move].name}"
+        move = moves_of(lying)[token.move].name
+        yield f"token {seat} {LAID_TOKENS.words(token)}", say("{who}: a token on {move}", who=who, move=move)
     for marker in LAID_MARKERS.of(lying.marks, seat):
-        yield f"marker {seat} {LAID_MARKERS.words(marker)}", f"{who}: a marker of {moves_of(lying)[marker.move].name}"
+        move = moves_of(lying)[marker.move].name
+        yield f"marker {seat} {LAID_MARKERS.words(marker)}", say("{who}: a marker of {move}", who=who, move=move)
 
 
 def _of_item(lying: Lying, seat: str, item: str) -> Iterator[tuple[str, str]]:
     who, name = lying.seats[seat].title, name_of(lying, item)
     if lying.has_mark(RUNNING_MAGIC.of(seat), item):
-        yield "ongoing", f"{who}: the running effect of {name}"
+        yield "ongoing", say("{who}: the running effect of {item}", who=who, item=name)
     if lying.track(CHARGES_KIND.of(item)):
-        yield "charge", f"{who}: a charge of {name}"
+        yield "charge", say("{who}: a charge of {item}", who=who, item=name)
     if lying.track(CAPACITY.of(item)):
-        yield "capacity", f"{who}: the capacity of {name}"
+        yield "capacity", say("{who}: the capacity of {item}", who=who, item=name)
     if not is_magic(lying, item):
-        yield "damage", f"{who}: damage to {name}"
-    yield "item", f"{who}: all of {name}"
+        yield "damage", say("{who}: damage to {item}", who=who, item=name)
+    yield "item", say("{who}: all of {item}", who=who, item=name)
 
 
 def decide_use_up(draft: Draft, seat: str, order: UseUp) -> None:

@@ -8,18 +8,16 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite
 from hearthside.kits.deckahedron.adventure.combat.foes import (
-    FOE_BOUGHT,
-    FOE_POWER,
-    FOE_SECRETS,
-    FOE_STAMINA,
-    foes_of,
+    FOES,
+    change_foe,
+    foes_named,
     name_of_foe,
-    stamina_of_foe,
 )
 from hearthside.kits.deckahedron.adventure.combat.hindrances import HINDRANCES_HERE, hindrance_options, hindrances_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
@@ -122,7 +120,7 @@ def offer_spring(seen: TableView) -> Offer | None:
         return Offer({}, _poor(seen))
     against = against_all(people)
     if against:
-        return blocked(against.rule, against.says)
+        return Offer(blocked=against)
     return _spring_offer(points, people, book_of(seen).purse.label)
 
 
@@ -165,10 +163,9 @@ _LADDERS = (("foe-d6", "foe-d10"), ("foe-stamina-15", "foe-stamina-20"))
 
 def offer_strengthen(seen: TableView) -> Offer | None:
     """TF-GMS-06: whatever there are points for."""
-    foes = foes_of(seen)
-    if not foes:
+    known = tuple([(foe, name, FOES.of(seen, foe).bought) for foe, name in foes_named(seen)])
+    if not known:
         return None
-    known = tuple([(foe, name_of_foe(seen, foe), seen.marks.get(FOE_BOUGHT.of(foe), ())) for foe in foes])
     return _strengthen_offer(book_of(seen), known, min(shadow_points(seen), 9))
 
 
@@ -176,14 +173,18 @@ def offer_strengthen(seen: TableView) -> Offer | None:
 def _strengthen_offer(book: Book, foes: tuple[tuple[str, str, tuple[str, ...]], ...], points: int) -> Offer:
     spendings = {each.id: each for each in book.guide.shadow}
     dear = Barred("TF-GMS-06", book.purse.too_few)
-    listed = [
-        Option(f"{foe}:{strength}", f"{name}: {spendings[strength].name}, {price}", dear if price > points else None)
+    there = [
+        Option(f"{foe}:{strength}", _strength(name, spendings[strength], price), dear if price > points else None)
         for foe, name, bought in foes
         for strength in (*_LADDERS[0], *_LADDERS[1], "foe-special")
         if (price := strength_price(spendings, bought, strength)) > 0
     ]
     words = Words(most=300, label="What is special about it?")
-    return Offer({"what": Among(tuple(listed), label="Which foe, and what?"), "words": words})
+    return Offer({"what": Among(tuple(there), label="Which foe, and what?"), "words": words})
+
+
+def _strength(foe: str, spending: Spending, price: int) -> str:
+    return say("{foe}: {strength}, {price}", foe=foe, strength=spending.name, price=price)
 
 
 def strength_price(spendings: Mapping[str, Spending], bought: tuple[str, ...], strength: str) -> int:
@@ -196,12 +197,12 @@ def strength_price(spendings: Mapping[str, Spending], bought: tuple[str, ...], s
 def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
     """The worksheet of the foe changes; only the GM hears of it."""
     foe, _, strength = order.what.partition(":")
-    bought = FOE_BOUGHT.of(foe)
-    spend_shadow(draft, strength_price(_spendings(draft), draft.table.marks.get(bought, ()), strength))
+    bought = FOES.of(draft.table, foe).bought
+    spend_shadow(draft, strength_price(_spendings(draft), bought, strength))
     if strength == "foe-special":
         _add_special(draft, foe, order.words)
     else:
-        draft.mark(bought, strength)
+        change_foe(draft, foe, bought=(*bought, strength))
         _raise_foe(draft, foe, strength)
     draft.tell(
         seat,
@@ -216,17 +217,15 @@ def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
 def _raise_foe(draft: Draft, foe: str, strength: str) -> None:
     words = strength.removeprefix("foe-")
     if words in LADDER:
-        track = FOE_POWER.of(foe)
-        draft.count(track, LADDER.index(words) - draft.table.track(track))
+        change_foe(draft, foe, power=LADDER.index(words))
         return
     most = int(words.removeprefix("stamina-"))
-    draft.count(FOE_STAMINA.of(foe), max(0, most - stamina_of_foe(draft.table, foe)))
+    change_foe(draft, foe, stamina=max(most, FOES.of(draft.table, foe).stamina))
 
 
 def _add_special(draft: Draft, foe: str, words: str) -> None:
-    sheet = FOE_SECRETS.of(foe)
-    known = draft.table.words.get(sheet, "")
-    draft.write(sheet, f"{known}\n{words or 'Something special'}".strip())
+    known = FOES.of(draft.table, foe).secrets
+    change_foe(draft, foe, secrets=f"{known}\n{words or 'Something special'}".strip())
 
 
 # --- The Unknown Benefactor -------------------------------------------------------------------------------------------
@@ -251,7 +250,7 @@ def offer_unmask(seen: TableView) -> Offer | None:
     price = prices_of(seen)["benefactor"]
     dear = too_dear(seen) if shadow_points(seen) < price else None
     pay = (
-        Option("shadow", f"{book_of(seen).purse.counted(price)}: the card is lost", dear),
+        Option("shadow", say("{points}: the card is lost", points=book_of(seen).purse.counted(price)), dear),
         Option("journey", "1 Journey point: the card stays", _NO_JOURNEY if journey_points(seen) < 1 else None),
     )
     if against_all(pay):

@@ -10,6 +10,7 @@ from hearthside.kernel.choices import Among, Between, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Event, Resolved
 from hearthside.kernel.records import record
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
@@ -18,12 +19,14 @@ from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, MOMENT, MOVES_KIND, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of, way
 from hearthside.kits.deckahedron.adventure.combat.foes import (
+    FOES,
+    Weakness,
     armour_saves,
+    change_foe,
     foes_of,
     gm_of,
     hit_foe,
     name_of_foe,
-    power_of_foe,
     spare_foe,
     step_foe,
 )
@@ -53,7 +56,6 @@ from hearthside.kits.deckahedron.adventure.steps import OfMove
 DEALT = TrackKind("dealt", "Attack power dealt by the last blow", Audience.EVERYONE)
 BLOW = TrackKind("blow", "The flip of the last blow", Audience.EVERYONE)
 _AIMED: Final = "the foe aimed at"
-WEAKNESS = MarkKind("weakness", "Known weaknesses", Audience.EVERYONE)
 FIGHT = MarkKind("fight", "How the spotlight passes in this fight", Audience.EVERYONE)
 FIGHT_HERE = FIGHT.of_table
 BLOW_FOR_BLOW = "answer"
@@ -67,21 +69,12 @@ class Struck:
     foe: str
 
 
-@record
-class Weakness:
-    """A weakness of a foe: the die it adds to every attack, and who found it."""
-
-    die: str
-    found_by: str
-
-
-WEAKNESSES = slips(WEAKNESS, Weakness, "{die} {found_by}")
 STRUCK = slips(MOMENT, Struck, "struck {foe}")
 
 
 def struck_by(lying: Lying, seat: str) -> tuple[str, ...]:
     """The foes that somebody's latest blow struck, in this moment in the spotlight, the last one last (TF-AMB-56)."""
-    return tuple(each.foe for each in STRUCK.of(lying.marks, seat))
+    return tuple(each.foe for each in STRUCK.of(lying.marks, seat) if FOES.get(lying, each.foe))
 
 
 # --- Dealing attack power ---------------------------------------------------------------------------------------------
@@ -119,7 +112,7 @@ def deal(draft: Draft, step: Deal) -> list[Step] | None:
 def blow(draft: Draft, step: steps.BlowDealt) -> list[Step] | None:
     """The power is read. TF-MAG-16: before the outcome is told, a die may still be read anew, if somebody can."""
     if step.read and any(threads_of(draft.table, name) for name in draft.table.players):
-        says = f"{_points_of(step)} attack power: let it land?"
+        says = say("{points} attack power: let it land?", points=_points_of(step))
         return [Ask(step.seat, ("land",), "TF-MAG-16", says, BlowRead(step))]
     _land(draft, step)
     return None
@@ -138,7 +131,7 @@ def _land(draft: Draft, step: steps.BlowDealt) -> None:
     _note_blow(draft, step, foe, landed)
     if hit_foe(draft, foe, landed) and foe not in foes_of(draft.table) and "weapon" in step.dice:
         move = moves_of(draft).get(step.move)
-        brought_down(draft, step.seat, _weapon(draft.table, step.seat, step.item, move))
+        brought_down(draft, step.seat, weapon_for(draft.table, step.seat, step.item, move))
 
 
 @way
@@ -188,7 +181,9 @@ def _is_fast(lying: AtTable, step: OfMove) -> bool:
 def struck_foe(lying: Lying, step: OfMove) -> str:
     """The foe that a move is about: the one that was named, the one struck last, or the only one there is."""
     struck, standing = struck_by(lying, step.seat), foes_of(lying)
-    return step.foe or (struck[-1] if struck else standing[0] if len(standing) == 1 else "")
+    if step.foe and FOES.get(lying, step.foe):
+        return step.foe
+    return struck[-1] if struck else standing[0] if len(standing) == 1 else ""
 
 
 def _power_dealt(draft: Draft, step: Deal, foe: str) -> tuple[list[str], int]:
@@ -214,10 +209,10 @@ def _power_dealt(draft: Draft, step: Deal, foe: str) -> tuple[list[str], int]:
 
 def weapon_die(lying: Lying, seat: str, item: str, move: Move | None) -> str:
     """The die of the weapon in hand; unless one was named, the best that fits the move; 1 without any (TF-WPN-03)."""
-    return power_of(lying, seat, _weapon(lying, seat, item, move))
+    return power_of(lying, seat, weapon_for(lying, seat, item, move))
 
 
-def _weapon(lying: Lying, seat: str, item: str, move: Move | None) -> str:
+def weapon_for(lying: Lying, seat: str, item: str, move: Move | None) -> str:
     """What somebody strikes with; nothing are bare hands."""
     if item:
         return item
@@ -244,7 +239,8 @@ def _bonus(lying: Lying, seat: str) -> int:
 
 def _bonus_dice(draft: Draft, seat: str, foe: str) -> tuple[str, ...]:
     """What a weakness of the foe adds, and the die an ally lends (TF-GMJ-05)."""
-    found = [weakness.die for weakness in WEAKNESSES.of(draft.table.marks, foe)]
+    struck = FOES.get(draft.table, foe)
+    found = [weakness.die for weakness in struck.weaknesses] if struck else []
     return (*found, *use_lent_dice(draft, seat))
 
 
@@ -290,15 +286,18 @@ def _flip_of(draft: Draft, seat: str) -> int:
 
 def last_flip(draft: Draft, seat: str) -> Resolved | None:
     """What somebody's latest flip came to."""
-    for events in (draft.events, *(entry.events for entry in reversed(draft.history))):
-        found = next((event for event in reversed(events) if _is_flip(event, seat)), None)
-        if isinstance(found, Resolved):
-            return found
+    found = _flip_in(draft.events, seat)
+    earlier = reversed(draft.history)
+    while found is None and (entry := next(earlier, None)):
+        found = _flip_in(entry.events, seat)
+    return found
+
+
+def _flip_in(events: Sequence[Event], seat: str) -> Resolved | None:
+    for event in reversed(events):
+        if isinstance(event, Resolved) and event.who == seat and event.what == "flip":
+            return event
     return None
-
-
-def _is_flip(event: Event, seat: str) -> bool:
-    return isinstance(event, Resolved) and event.who == seat and event.what == "flip"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -411,8 +410,10 @@ def power(draft: Draft, step: Power) -> None:
     """TF-MOVE-17: from now on whoever attacks this foe deals more."""
     foe = struck_foe(draft.table, step)
     if step.of == "anyone" and foe:
-        for die in step.dice:
-            WEAKNESSES.lay(draft, foe, Weakness(die, step.seat))
+        known = FOES.of(draft.table, foe).weaknesses
+        # Whoever finds the same weakness again has found nothing new.
+        found = dict.fromkeys((*known, *(Weakness(die, step.seat) for die in step.dice)))
+        change_foe(draft, foe, weaknesses=tuple(found))
 
 
 def step_of_foe(draft: Draft, step: StepFoe) -> None:
@@ -424,7 +425,7 @@ def step_of_foe(draft: Draft, step: StepFoe) -> None:
 
 
 def _can_step(lying: Lying, foe: str, rungs: int) -> bool:
-    return 0 <= LADDER.index(power_of_foe(lying, foe)) + rungs < len(LADDER)
+    return 0 <= FOES.of(lying, foe).power + rungs < len(LADDER)
 
 
 def foe_can_step(table: Table, step: StepFoe) -> bool:
@@ -479,7 +480,7 @@ def foe_attacks(draft: Draft, step: FoeAttacks) -> list[Step] | None:
         draft.tell(seat, "TF-GMM-01", "They strike back: the GM makes a move.")
         _bear_it_together(draft, seat, helpers)
         return None
-    says = f"{name_of_foe(draft.table, foe)} answers: an attack, or another move?"
+    says = say("{foe} answers: an attack, or another move?", foe=name_of_foe(draft.table, foe))
     return [Ask(gm, ("foe_turn",), "TF-BASE-07", says, FoeAnswers(seat, foe, helpers))]
 
 
@@ -505,17 +506,17 @@ def answer(draft: Draft, step: steps.Answer) -> list[Step] | None:
     seat = step.seat
     if is_avoided(draft, seat) or is_out(draft.table, seat) or not foes_of(draft.table):
         return None
-    return [Ask(seat, ("flip",), "TF-GMC-08", _ANSWER, defy_danger(draft, _ANSWER))]
+    return [Ask(seat, ("flip",), "TF-GMC-08", _ANSWER, defy_danger(draft))]
 
 
 _ANSWER = "They answer: Defy Danger!"
 DEFY_DANGER = "defy-danger"
 
 
-def defy_danger(lying: AtTable, question: str) -> MoveCalled:
+def defy_danger(lying: AtTable) -> MoveCalled:
     """What a call for a Defy Danger is about."""
     move = moves_of(lying)[DEFY_DANGER]
-    return MoveCalled(move=move.name, attributes=move.attributes, question=question)
+    return MoveCalled(move=move.name, attributes=move.attributes)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -548,8 +549,8 @@ def decide_foe_turn(draft: Draft, seat: str, turn: FoeTurn) -> None:
         _bear_it_together(draft, who, helpers)
         carry_out(draft, then)
         return
-    listed = ", ".join(draft.table.seats[each].title for each in (who, *helpers))
-    draft.tell(seat, "TF-GMC-03", "{foe} attacks {whom}.", foe=name, whom=listed)
+    whom = listed(draft.table.seats[each].title for each in (who, *helpers))
+    draft.tell(seat, "TF-GMC-03", "{foe} attacks {whom}.", foe=name, whom=whom)
     for helper in helpers:
         carry_out(draft, [steps.Suffer(seat=helper, foe=matter.foe, from_=name)])
     carry_out(draft, [steps.Suffer(seat=who, foe=matter.foe, from_=name), *then])

@@ -10,6 +10,7 @@ from hearthside.kernel.agenda import Ask, Procedure, Step
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Refusal
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, TrackKind, kind_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying
@@ -147,7 +148,7 @@ def harm(draft: Draft, step: steps.Harm) -> Iterable[Step] | None:
     seat = step.seat
     if not has_harm(draft.table):
         none = no_harm(draft)
-        raise Refusal(none.rule, none.says)
+        raise Refusal(none.rule, none.words)
     if step.traded and is_out(draft.table, seat):
         return None
     if _can_be_kept_off(draft.table, seat, "harm", blocked=step.blocked):
@@ -217,7 +218,7 @@ def _bear(draft: Draft, step: steps.Harm | steps.Wound, token: str) -> list[Step
     seat = step.seat
     may_block = not step.blocked and blocks_of(draft.table, seat, token)
     actions = ("bear", *(("block",) if may_block else ()), *other_guards(draft.table, seat, token))
-    says = f"A {TOKENS[token]}: where does it go?"
+    says = say("A {token}: where does it go?", token=TOKENS[token])
     return [Ask(seat, actions, "TF-ARM-01", says, TokenDue(token, step.how))]
 
 
@@ -235,7 +236,7 @@ def expend(draft: Draft, step: steps.Expend) -> list[Step] | None:
         tidy_deck(draft, seat)
         return None
     rule = cite(draft, "reshuffling before a loss")
-    says = f"{points} Stamina: reshuffle first?" if not absorbs else f"{points} Stamina: what absorbs it?"
+    says = say("{points} Stamina: what absorbs it?" if absorbs else "{points} Stamina: reshuffle first?", points=points)
     return [Ask(seat, ("expend",), rule, says, StaminaDue(points, step.strain, step.deducted))]
 
 
@@ -248,7 +249,7 @@ def recover(draft: Draft, step: steps.Recover) -> list[Step] | None:
     if not (lost or tokens):
         draft.tell(seat, "TF-STAM-11", "{who} has lost no Stamina.")
         return None
-    says = f"Regain up to {points} Stamina."
+    says = say("Regain up to {points} Stamina.", points=points)
     matter = StaminaBack(points, "tokens" if tokens else "cards")
     return [Ask(seat, ("recover",), cite(draft, "regaining Stamina"), says, matter)]
 

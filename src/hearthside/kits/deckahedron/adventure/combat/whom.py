@@ -5,7 +5,7 @@ from functools import lru_cache
 from hearthside.kernel.choices import Barred, Option
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_named
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.journey.allies import is_tied_up
 from hearthside.kits.deckahedron.piles import TURNED
@@ -44,14 +44,12 @@ def _at_corners(seen: TableView, name: str) -> Barred | None:
 
 def attackers(seen: TableView) -> tuple[Option, ...]:
     """The foes who can attack now."""
-    return _options(
-        tuple([(foe, name_of_foe(seen, foe), TIED_UP if is_tied_up(seen, foe) else None) for foe in foes_of(seen)])
-    )
+    return _options(tuple([(foe, name, TIED_UP if is_tied_up(seen, foe) else None) for foe, name in foes_named(seen)]))
 
 
 def foe_options(seen: TableView) -> tuple[Option, ...]:
     """The foes there are."""
-    return _options(tuple([(foe, name_of_foe(seen, foe), None) for foe in foes_of(seen)]))
+    return _options(tuple([(foe, name, None) for foe, name in foes_named(seen)]))
 
 
 @lru_cache(maxsize=512)

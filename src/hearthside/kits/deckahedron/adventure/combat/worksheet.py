@@ -4,36 +4,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, Procedure, Step, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite, way
-from hearthside.kits.deckahedron.adventure.combat.foes import (
-    FOE_ARMOUR,
-    FOE_BOUGHT,
-    FOE_NAME,
-    FOE_POWER,
-    FOE_SECRETS,
-    FOE_STAMINA,
-    FOES_HERE,
-    FOES_MET,
-    foes_of,
-    join_melee,
-    leave_melee,
-    name_of_foe,
-    stamina_of_foe,
-)
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe, change_foe, drop_out, foes_of, name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.striking import FIGHT_HERE, defy_danger, last_flip
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, attackers, defenders, foe_options, targets
-from hearthside.kits.deckahedron.adventure.content.gm import Foe
+from hearthside.kits.deckahedron.adventure.content import gm
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.contests.pursuit import make_way
 from hearthside.kits.deckahedron.adventure.contests.teamwork import all_struck
+from hearthside.kits.deckahedron.adventure.effects.lying import lift_markers
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move, shadow_points, spend_shadow
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 from hearthside.kits.deckahedron.adventure.steps import GangedUp, Suffer
@@ -99,31 +87,29 @@ def comes_in_armour(seen: TableView) -> bool:
 
 def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     """Each has a name, an attack power and Stamina."""
-    for number in range(bring.count):
-        name = bring.name if bring.count == 1 else f"{bring.name} {number + 1}"
-        add_foe(draft, name, bring.stamina, bring.power, secrets=bring.secrets, armour=bring.armour)
-    _tell_arrival(draft, seat, [bring.name] * bring.count)
+    squares, secrets, power = bring.armour, bring.secrets, LADDER.index(bring.power)
+    foe = Foe(bring.name.strip(), bring.stamina, power, armour=squares, squares=squares, secrets=secrets)
+    _arrive(draft, seat, [foe] * bring.count)
 
 
-def add_foe(draft: Draft, name: str, stamina: int, power: str, *, secrets: str = "", armour: int = 0) -> str:
-    """A foe stands on the worksheet; its id."""
-    draft.count(FOES_MET, 1)
-    foe = f"foe{draft.table.track(FOES_MET)}"
-    draft.write(FOE_NAME.of(foe), name.strip())
-    draft.start(FOE_STAMINA.of(foe), stamina)
-    draft.start(FOE_POWER.of(foe), LADDER.index(power))
-    if secrets:
-        draft.write(FOE_SECRETS.of(foe), secrets)
-    if armour:
-        draft.start(FOE_ARMOUR.of(foe), armour)
-    draft.mark(FOES_HERE, foe)
-    return foe
+def _arrive(draft: Draft, seat: str, foes: Sequence[Foe]) -> None:
+    """They stand on the worksheet. Once nobody of the last fight does any more, it is a new one."""
+    is_new = not foes_of(draft.table)
+    if is_new:
+        for gone in FOES.ids(draft.table):
+            lift_markers(draft, gone)
+            draft.remove(gone)
+    for foe in foes:
+        draft.make(FOES, foe)
+    if is_new and foes:
+        draft.befall("begins", foes_of(draft.table)[0])
+    _tell_arrival(draft, seat, [foe.name for foe in foes])
 
 
 def _tell_arrival(draft: Draft, seat: str, names: Sequence[str]) -> None:
     counted = {name: names.count(name) for name in names}
-    listed = ", ".join(name if count == 1 else f"{count} × {name}" for name, count in counted.items())
-    draft.tell(seat, cite(draft, "bringing in foes"), "Foes: {foes}.", foes=listed)
+    several = (name if count == 1 else say("{count} × {foe}", count=count, foe=name) for name, count in counted.items())
+    draft.tell(seat, cite(draft, "bringing in foes"), "Foes: {foes}.", foes=listed(several))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,13 +137,13 @@ def _option(book: Book, value: str, label: str, price: int, points: int) -> Opti
     return Option(value, words, Barred("TF-GMS-06", book.purse.too_few) if price > points else None)
 
 
-def lineup_price(book: Book, foes: Iterable[Foe]) -> int:
+def lineup_price(book: Book, foes: Iterable[gm.Foe]) -> int:
     """What the strength of these foes costs the GM."""
     prices = {spending.id: spending.points or 0 for spending in book.guide.shadow}
     return sum(sum(prices[each] for each in strengths_of(foe)) for foe in foes)
 
 
-def strengths_of(foe: Foe) -> tuple[str, ...]:
+def strengths_of(foe: gm.Foe) -> tuple[str, ...]:
     """What a foe has beyond the ordinary, as the list of prices names it."""
     power = {"d6": ("foe-d6",), "d10": ("foe-d10",)}.get(foe.power, ())
     stamina = ("foe-stamina-20",) if foe.stamina > 15 else ("foe-stamina-15",) if foe.stamina > MOST_STAMINA else ()
@@ -171,19 +157,27 @@ def decide_muster(draft: Draft, seat: str, muster: Muster) -> None:
     price = lineup_price(book, lineup)
     if price:
         spend_shadow(draft, price)
-    for foe in lineup:
-        added = add_foe(draft, foe.name, foe.stamina, foe.power, secrets=foe.special or "", armour=foe.squares)
-        for strength in strengths_of(foe):
-            draft.mark(FOE_BOUGHT.of(added), strength)
-    _tell_arrival(draft, seat, [foe.name for foe in lineup])
+    _arrive(draft, seat, [_as_printed(foe) for foe in lineup])
 
 
-def _lineup(book: Book, what: str, pcs: int) -> tuple[Foe, ...]:
+def _as_printed(foe: gm.Foe) -> Foe:
+    return Foe(
+        foe.name,
+        foe.stamina,
+        LADDER.index(foe.power),
+        armour=foe.squares,
+        squares=foe.squares,
+        bought=strengths_of(foe),
+        secrets=foe.special or "",
+    )
+
+
+def _lineup(book: Book, what: str, pcs: int) -> tuple[gm.Foe, ...]:
     fights = {each.id: each for each in book.guide.encounters}
     if what in fights:
         return fights[what].lineup(pcs)
     kind = next(each for each in book.guide.foes if each.id == what)
-    return (Foe(name=kind.one, stamina=min(kind.stamina[1], MOST_STAMINA), power=kind.powers[0]),)
+    return (gm.Foe(name=kind.one, stamina=min(kind.stamina[1], MOST_STAMINA), power=kind.powers[0]),)
 
 
 # --- Foes change and go -----------------------------------------------------------------------------------------------
@@ -221,18 +215,17 @@ def _change_offer(foes: tuple[Option, ...]) -> Offer:
 
 def decide_change(draft: Draft, seat: str, change: ChangeFoe) -> None:
     """Only the GM hears of it."""
-    foe = change.foe
-    if change.name.strip():
-        draft.write(FOE_NAME.of(foe), change.name.strip())
-    if change.stamina:
-        draft.count(FOE_STAMINA.of(foe), change.stamina - stamina_of_foe(draft.table, foe))
-    if change.power:
-        track = FOE_POWER.of(foe)
-        draft.count(track, LADDER.index(change.power) - draft.table.track(track))
-    if change.secrets:
-        draft.write(FOE_SECRETS.of(foe), change.secrets)
+    foe = FOES.of(draft.table, change.foe)
+    change_foe(
+        draft,
+        change.foe,
+        name=change.name.strip() or foe.name,
+        stamina=change.stamina or foe.stamina,
+        power=LADDER.index(change.power) if change.power else foe.power,
+        secrets=change.secrets or foe.secrets,
+    )
     says = "The worksheet of {foe} changes."
-    draft.tell(seat, "TF-COMP-11", says, only_to=(seat,), foe=name_of_foe(draft.table, foe))
+    draft.tell(seat, "TF-COMP-11", says, only_to=(seat,), foe=name_of_foe(draft.table, change.foe))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,11 +241,10 @@ def offer_send_off(seen: TableView) -> Offer | None:
     return Offer({"foes": Several(foes, 1, len(foes), label="Who leaves?")}) if foes else None
 
 
-def decide_send_off(draft: Draft, seat: str, order: SendOff) -> None:
+def decide_send_off(draft: Draft, seat: str, order: SendOff) -> None:  # noqa: ARG001
     """They stand on the worksheet no more."""
     for foe in order.foes:
-        draft.unmark(FOES_HERE, foe)
-        draft.tell(seat, "TF-GMC-03", "Out of the fight: {foe}.", foe=name_of_foe(draft.table, foe))
+        drop_out(draft, foe)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -276,11 +268,11 @@ def offer_close_in(seen: TableView) -> Offer | None:
 
 def decide_close_in(draft: Draft, seat: str, order: CloseIn) -> None:
     """TF-WPN-09: the story decides, and the GM writes it down."""
-    for each in draft.table.players:
-        (join_melee if each in order.who else leave_melee)(draft, order.foe, each)
-    name, listed = name_of_foe(draft.table, order.foe), ", ".join(draft.table.seats[who].title for who in order.who)
-    says = "{foe} is in melee with {whom}." if listed else "{foe} is at range."
-    draft.tell(seat, "TF-WPN-09", says, foe=name, whom=listed)
+    away = tuple([each for each in draft.table.players if each not in order.who])
+    change_foe(draft, order.foe, melee=order.who, range=away)
+    whom = listed(draft.table.seats[who].title for who in order.who)
+    says = "{foe} is in melee with {whom}." if whom else "{foe} is at range."
+    draft.tell(seat, "TF-WPN-09", says, foe=name_of_foe(draft.table, order.foe), whom=whom)
 
 
 # --- Foes attack ------------------------------------------------------------------------------------------------------
@@ -303,7 +295,7 @@ def offer_attack(seen: TableView) -> Offer | None:
     people = targets(seen)
     against = against_all(people) or against_all(foes)
     if against:
-        return blocked(against.rule, against.says)
+        return Offer(blocked=against)
     return _attack_offer(foes, people)
 
 
@@ -330,11 +322,11 @@ def decide_attack(draft: Draft, seat: str, attack: FoesAttack) -> None:
 
 
 def _names(lying: Table, foes: Iterable[str]) -> str:
-    return ", ".join(name_of_foe(lying, foe) for foe in foes)
+    return listed(name_of_foe(lying, foe) for foe in foes)
 
 
 def _assault(lying: Table, who: str, foes: Sequence[str]) -> Suffer:
-    return Suffer(seat=who, foe=foes[0], others=len(foes) - 1, from_=_names(lying, foes))
+    return Suffer(seat=who, foe=foes[0], others=len(foes) - 1, from_=", ".join(name_of_foe(lying, foe) for foe in foes))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -367,9 +359,9 @@ def decide_gang_up(draft: Draft, seat: str, order: GangUp) -> None:
     is_alone = len(order.foes) == 1
     says = "{foes} falls upon {whom}. {words}" if is_alone else "{foes} fall upon {whom}. {words}"
     draft.tell(seat, "TF-GMC-07", says, foes=names, whom=whom, words=order.words)
-    says = f"{names}: Defy Danger!"
+    says = say("{foes}: Defy Danger!", foes=names)
     then = [GangedUp(order.who, order.foes), *make_way(draft, order.who)]
-    carry_out(draft, [Ask(order.who, ("flip",), "TF-GMC-07", says, defy_danger(draft, says)), *then])
+    carry_out(draft, [Ask(order.who, ("flip",), "TF-GMC-07", says, defy_danger(draft)), *then])
 
 
 def ganged_up(draft: Draft, step: GangedUp) -> list[Step]:
@@ -405,8 +397,9 @@ class SetFormat:
 
 @by_book
 def _formats(book: Book) -> Offer:
-    listed = ((each.id, f"{each.name}: {each.says}") for each in book.guide.combat_formats)
-    return Offer({"format": Among(options((("", "Your own way"), *listed)), label="Format")})
+    formats = book.guide.combat_formats
+    ways = ((each.id, say("{format}: {text}", format=each.name, text=each.says)) for each in formats)
+    return Offer({"format": Among(options((("", "Your own way"), *ways)), label="Format")})
 
 
 def offer_format(seen: TableView) -> Offer | None:
@@ -465,10 +458,9 @@ def party_power(lying: Table | TableView) -> int:
 
 def cost_of_foe(lying: Table | TableView, foe: str) -> int:
     """TF-GMC-09: what a foe counts against the Party Power: its Stamina, a d6 weapon, its armour squares."""
-    prices = book_of(lying).guide.party_power
-    has_d6 = lying.track(FOE_POWER.of(foe)) >= LADDER.index("d6")
-    squares = lying.track(FOE_ARMOUR.of(foe))
-    return prices.stamina * stamina_of_foe(lying, foe) + prices.d6_weapon * has_d6 + prices.armour_square * squares
+    prices, it = book_of(lying).guide.party_power, FOES.of(lying, foe)
+    has_d6 = it.power >= LADDER.index("d6")
+    return prices.stamina * it.stamina + prices.d6_weapon * has_d6 + prices.armour_square * it.armour
 
 
 _gm = partial(Action, by=GM, group="gm")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import about, ask_again, replace
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
@@ -12,7 +12,7 @@ from hearthside.kernel.gathering import Spotlight
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure.actions.attempt import PASS_THE_SPOTLIGHT
-from hearthside.kits.deckahedron.adventure.actions.call import listed
+from hearthside.kits.deckahedron.adventure.actions.call import attributes_asked
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, STATE, is_making
 from hearthside.kits.deckahedron.adventure.body import against_flipping, unless_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
@@ -49,7 +49,7 @@ def offer_aid(seen: TableView) -> Offer | None:
         return None
     who = Among(options(leaders), label="Whom?")
     against = against_flipping(seen) or (_ASKED_ALREADY if seen.seat in seen.awaited else None)
-    return blocked(against.rule, against.says, who=who, how=_HOW) if against else Offer({"who": who, "how": _HOW})
+    return Offer({"who": who, "how": _HOW}, against)
 
 
 _ASKED_ALREADY = Barred("TF-TEAM-01", "A flip is asked of you: see to that first.")
@@ -152,7 +152,7 @@ def decide_call_together(draft: Draft, seat: str, call: CallTogether) -> None:
         raise Impossible("TF-FLIP-05", "They still have something to answer.")
     matter = FlipTogether(
         move=call.move,
-        attributes=listed(draft, call),
+        attributes=attributes_asked(draft, call),
         advantages=call.advantages,
         disadvantages=call.disadvantages,
         question=call.question,

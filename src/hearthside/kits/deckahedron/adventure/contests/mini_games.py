@@ -13,6 +13,7 @@ from hearthside.kernel.choices import Among, Choice, Option, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind, TrackPlace
 from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
@@ -356,13 +357,12 @@ def decide_hint(draft: Draft, seat: str, order: AskHint) -> None:  # noqa: ARG00
     says = "The card at the {where} is in the way."
     if found.does == LAY:
         says = "Lay the card with {signs} at the {where}, {turned}."
-    first, *others = FACES[found.laid.face].corners
     draft.tell(
         seat,
         "TF-MINI-02" if found.does == TAKE_BACK else "TF-MINI-03",
         says,
         only_to=(seat,),
-        signs=f"{', '.join([first, *others[:-1]])} and {others[-1]}",
+        signs=listed(FACES[found.laid.face].corners),
         face=found.laid.face,
         where=SPOT_WORDS[shape.name][found.spot - 1],
         turned=TURN_WORDS[found.laid.quarters],

@@ -21,6 +21,7 @@ from hearthside.kernel.choices import Among, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import THE_TABLE, Audience, MarkKind
 from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
@@ -102,6 +103,7 @@ def begin(draft: Draft, step: steps.Pursuit) -> list[Step]:
         draft.mark(RUNNING, seat)
     if not is_new:
         return []
+    draft.befall("begins", step.runners[0])
     draft.tell(step.runners[0], "TF-PUR-01", "They come after {who}: the Pursuit begins.")
     asked = [seat for seat in draft.table.players if seat not in step.runners and not _is_out(draft.table, seat)]
     for seat in asked:
@@ -217,7 +219,7 @@ def begin_round(draft: Draft, step: steps.Round) -> list[Step]:
         return [steps.FindRabbit()]
     number = len(draft.table.marks.get(ROUNDS, ())) + 1
     matter = _to_run(draft.table, rabbit, number, step.aid)
-    return [Ask(rabbit, ("race",), "TF-PUR-05", f"Round {number}: run", matter)]
+    return [Ask(rabbit, ("race",), "TF-PUR-05", say("Round {number}: run", number=number), matter)]
 
 
 def _to_run(lying: Table, rabbit: str, number: int, aid: tuple[str, ...]) -> RoundToRun:
@@ -307,7 +309,7 @@ def offer_help_rabbit(seen: TableView) -> Offer | None:
     against = against_flipping(seen)
     if against or seen.seat in seen.awaited:
         rule, says = (
-            (against.rule, against.says) if against else ("TF-PUR-07", "There is still something to answer first.")
+            (against.rule, against.words) if against else ("TF-PUR-07", "There is still something to answer first.")
         )
         return blocked(rule, says, attribute=attribute, how=_HOW)
     return Offer({"attribute": attribute, "how": _HOW})
@@ -425,6 +427,8 @@ def end(draft: Draft, step: steps.EndPursuit) -> None:
     """TF-PUR-04, TF-AMB-28: whoever has three rounds has won."""
     runners = draft.table.marks.get(RUNNING, ())
     says = "The runners get away. The GM says where to." if step.how == WON else "They are caught, or have no way out."
+    if runners:
+        draft.befall("over", runners[0])
     draft.tell(runners[0] if runners else "", "TF-PUR-04", says)
     _clear(draft)
 
@@ -453,6 +457,7 @@ _QUESTIONS = ("join_pursuit", "choose_rabbit", "race", "harry")
 
 def decide_end_pursuit(draft: Draft, seat: str, order: EndPursuit) -> None:
     """Nobody is asked about it any more."""
+    draft.befall("over", seat)
     draft.tell(seat, "TF-PUR-04", "The Pursuit is over. {words}", words=order.words)
     _clear(draft)
     for by, asked in list(draft.table.awaited.items()):

@@ -66,7 +66,7 @@ def _helper(lying: Table | TableView, words: str) -> Helper:
 
 def seats_of(aid: Iterable[str]) -> tuple[str, ...]:
     """The seats that aid."""
-    return tuple([words.partition(".")[0] for words in aid])
+    return tuple([words.partition(".")[0] for words in aid]) if aid else ()
 
 
 def turn_aid(draft: Draft, aid: Sequence[str], *, anew: bool) -> dict[str, Read]:
@@ -180,8 +180,10 @@ def part(draft: Draft) -> None:
 
 def go_apart(draft: Draft) -> None:
     """What came of the last flip is done with."""
-    part(draft)
-    for seat in draft.table.marks.get(SPARED, ()):
+    marks = draft.table.marks
+    if TOGETHER in marks:
+        part(draft)
+    for seat in marks.get(SPARED, ()):
         draft.unmark(SPARED, seat)
 
 

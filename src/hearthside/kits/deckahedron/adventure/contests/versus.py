@@ -7,6 +7,7 @@ from hearthside.kernel.agenda import Ask, Step, about, answered, ask_again, carr
 from hearthside.kernel.choices import Among, Between, Choice, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, is_down
@@ -53,10 +54,10 @@ def decide_versus(draft: Draft, seat: str, versus: Versus) -> None:
 
 def ask_both(draft: Draft, attacker: str, defender: str) -> list[Step]:
     """TF-PVP-02, TF-PVP-03: the defender says what it did, and the attacker may name harm to their own character."""
-    title = draft.table.seats[attacker].title
     own = "Did it hurt you too? That is yours to say."
     carry_out(draft, [Ask(attacker, ("concede",), "TF-PVP-03", own, Quarrel(""))])
-    says = f"{title} turned against you. What did it do? That is yours alone to say."
+    says = "{who} turned against you. What did it do? That is yours alone to say."
+    says = say(says, who=draft.table.seats[attacker].title)
     return [Ask(defender, ("concede",), "TF-PVP-02", says, Quarrel(attacker))]
 
 
@@ -124,9 +125,9 @@ def decide_concede(draft: Draft, seat: str, concede: Concede) -> None:
 
 
 def _part_with(draft: Draft, seat: str, concede: Concede, to: str) -> None:
-    packs = [f"{concede.pack} Pack"] * bool(concede.pack)
-    packs += [f"{concede.precious} precious Pack"] * bool(concede.precious)
-    listed = ", ".join([*packs, *(name_of(draft.table, item) for item in concede.items)])
+    packs = [say("{count} Pack", count=concede.pack)] * bool(concede.pack)
+    packs += [say("{count} precious Pack", count=concede.precious)] * bool(concede.precious)
+    things = listed([*packs, *(name_of(draft.table, item) for item in concede.items)])
     pay_pack(draft, seat, concede.pack + concede.precious, precious=concede.precious)
     for item in concede.items:
         if to:
@@ -136,9 +137,9 @@ def _part_with(draft: Draft, seat: str, concede: Concede, to: str) -> None:
     if to:
         gain_pack(draft, to, regular=concede.pack, precious=concede.precious)
         whom = draft.table.seats[to].title
-        draft.tell(seat, "TF-PVP-06", "{who} says that {whom} has it now: {things}.", whom=whom, things=listed)
+        draft.tell(seat, "TF-PVP-06", "{who} says that {whom} has it now: {things}.", whom=whom, things=things)
     else:
-        draft.tell(seat, "TF-PVP-06", "{who} says what is gone: {things}.", things=listed)
+        draft.tell(seat, "TF-PVP-06", "{who} says what is gone: {things}.", things=things)
 
 
 ACTIONS: tuple[Action, ...] = (

@@ -11,6 +11,7 @@ from hearthside.kernel.choices import Among, Barred, Several, Words, YesNo
 from hearthside.kernel.choices import Option as Shown
 from hearthside.kernel.choices import options as shown_options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import in_a_row, listed, say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import XP
@@ -51,12 +52,13 @@ def _pay(draft: Draft, step: Pay) -> Iterable[Later] | None:
         return None
     if not step.optional:
         return _paid(draft, step)
-    says = f"{move.name}: pay {_cost(step)}?"
+    says = say("{move}: pay {cost}?", move=move.name, cost=_cost(step))
     return [Ask(seat, ("pay",), move.rules[0], says, MovePaid(step))]
 
 
 def _cost(step: Pay) -> str:
-    return " and ".join(f"{count} {words}" for count, words in ((step.xp, "XP"), (step.pack, "Pack")) if count)
+    counted = (("{count} XP", step.xp), ("{count} Pack", step.pack))
+    return listed(say(words, count=count) for words, count in counted if count)
 
 
 def _paid(draft: Draft, step: Pay) -> tuple[Later, ...]:
@@ -105,7 +107,7 @@ def _choose(draft: Draft, step: Choose) -> list[Step] | None:
         least = most = min(step.offers, len(there))
     if step.offers or step.by == "gm":
         by = gm_of(draft.table) or by
-    says = f"{move.name}: hold out {most}." if step.offers else f"{move.name}: choose {_how_many(least, most)}."
+    says = say(_how_many(step, least, most), move=move.name, least=least, most=most)
     return [Ask(by, ("pick",), move.rules[0], says, OptionsOfMove(step, there, least, most))]
 
 
@@ -144,9 +146,12 @@ def _one_by_one(move: Move, step: Choose) -> bool:
     return step.most > 1 and (step.repeats or any(option.price for option in move.options))
 
 
-def _how_many(least: int, most: int) -> str:
-    words = ("none", "one", "two", "three", "four")
-    return words[most] if least == most else f"up to {words[most]}" if not least else f"{words[least]} to {words[most]}"
+def _how_many(step: Choose, least: int, most: int) -> str:
+    if step.offers:
+        return "{move}: hold out {most}."
+    if least == most:
+        return "{move}: choose {most}."
+    return "{move}: choose {least} to {most}." if least else "{move}: choose up to {most}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,14 +190,14 @@ def decide_pick(draft: Draft, seat: str, pick: PickOptions) -> None:
 def _picked(draft: Draft, seat: str, step: Choose, names: tuple[str, ...]) -> list[Step]:
     move = moves_of(draft)[step.move]
     picked = [option for option in move.options if option.id in names]
-    listed = " · ".join(option.says for option in picked)
+    chosen = in_a_row(option.says for option in picked) if picked else ""
     if step.offers:
-        draft.tell(seat, move.rules[0], "{who} holds out: {options}", options=listed)
+        draft.tell(seat, move.rules[0], "{who} holds out: {options}", options=chosen)
         return [replace(step, offers=0, out=tuple(option.id for option in picked))]
     if not picked:
         draft.tell(seat, move.rules[0], "{who} chooses nothing more.")
         return []
-    draft.tell(seat, move.rules[0], "{who} chooses: {options}", options=listed)
+    draft.tell(seat, move.rules[0], "{who} chooses: {options}", options=chosen)
     comes: list[Step] = []
     for option in picked:
         pay_price(draft, step.seat, option.price)
@@ -215,10 +220,11 @@ def offer_strike(seen: TableView) -> Offer | None:
     """TF-TRIG-04: open to the GM while a player chooses, as long as enough is left to choose from."""
     there = tuple(
         [
-            (f"{asked.by} {name}", f"{seen.seats[asked.by].title}: {moves_of(seen)[picks.pick.move].option(name).says}")
+            (f"{asked.by} {name}", say("{who}: {option}", who=seen.seats[asked.by].title, option=option.says))
             for asked in seen.asked_for("pick")
             if len((picks := about(asked, OptionsOfMove)).options) > max(1, picks.least)
             for name in picks.options
+            if (option := moves_of(seen)[picks.pick.move].option(name))
         ]
     )
     return _strike_offer(there) if there else None
@@ -247,7 +253,7 @@ def decide_strike(draft: Draft, seat: str, strike: StrikeOption) -> None:
 def _grant(draft: Draft, step: Grant) -> list[Step]:
     """Another move, at once."""
     move = moves_of(draft)[step.move]
-    says = f"{move.name}: go straight on to another move."
+    says = say("{move}: go straight on to another move.", move=move.name)
     return [Ask(step.seat, ("attempt",), move.rules[0], says, MoveCalled(free=True))]
 
 
@@ -256,7 +262,7 @@ def _grant(draft: Draft, step: Grant) -> list[Step]:
 
 def _say(draft: Draft, step: Say) -> list[Step]:
     gm, move = gm_of(draft.table) or step.seat, moves_of(draft)[step.move]
-    says = f"{move.name}: {step.asks}"
+    says = say("{move}: {asks}", move=move.name, asks=step.asks)
     return [Ask(gm, ("answer",), move.rules[0], says, LeftToTheGm(move.name, step.asks))]
 
 

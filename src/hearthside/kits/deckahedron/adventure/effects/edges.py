@@ -7,8 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, name_of_foe
-from hearthside.kits.deckahedron.adventure.effects.lying import EDGE_KIND
+from hearthside.kits.deckahedron.adventure.combat.foes import change_foe, foes_named, name_of_foe
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +20,8 @@ class GiveEdge:
 
 def offer_edge(seen: TableView) -> Offer | None:
     """Open to the GM while foes stand there."""
-    foes = foes_of(seen)
-    return _edge_offer(tuple([(foe, name_of_foe(seen, foe)) for foe in foes])) if foes else None
+    foes = foes_named(seen)
+    return _edge_offer(foes) if foes else None
 
 
 @lru_cache(maxsize=64)
@@ -32,7 +31,7 @@ def _edge_offer(foes: tuple[tuple[str, str], ...]) -> Offer:
 
 def decide_edge(draft: Draft, seat: str, edge: GiveEdge) -> None:
     """TF-ADV-07: it counts as a disadvantage of whoever acts against the foe."""
-    draft.count(EDGE_KIND.of(edge.foe), edge.advantages - draft.table.track(EDGE_KIND.of(edge.foe)))
+    change_foe(draft, edge.foe, edge=edge.advantages)
     name = name_of_foe(draft.table, edge.foe)
     says = {0: "{foe} has no advantage any more.", 1: "{foe} has an advantage."}
     usual = "{foe} has {count} advantages."

@@ -7,7 +7,7 @@ from itertools import islice
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import Audience, MarkKind, TrackKind
+from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.slips import Slips, slips
 
 # Tokens and move cards lie open, so all of this is for everybody to see.
@@ -17,8 +17,6 @@ DOWN_KIND = MarkKind("down", "Move cards turned face-down", Audience.EVERYONE)
 LATELY = MarkKind("lately", "The last move", Audience.EVERYONE)
 MERCY_KIND = MarkKind("mercy", "What the GM lets be done belatedly", Audience.EVERYONE)
 MARKS: tuple[MarkKind, ...] = (MARKERS, TOKENS, DOWN_KIND, LATELY, MERCY_KIND)
-EDGE_KIND = TrackKind("edge", "Advantages of a foe", Audience.EVERYONE, most=3)
-TRACKS: tuple[TrackKind, ...] = (EDGE_KIND,)
 
 ANYONE, ALLIES = "table", "table.allies"
 HIT, DEALT = "hit", "dealt"
@@ -68,6 +66,13 @@ def lay_markers(draft: Draft, holder: str, marker: Marker, count: int) -> None:
     alike = (replace(marker, number=number) for number in itertools.count(1))
     for each in islice((each for each in alike if each not in taken), count):
         LAID_MARKERS.lay(draft, holder, each)
+
+
+def lift_markers(draft: Draft, foe: str) -> None:
+    """A foe is gone, and with it all that counted against it."""
+    for holder, marker in tuple(LAID_MARKERS.everywhere(draft.table.marks)):
+        if marker.foe == foe:
+            LAID_MARKERS.lift(draft, holder, marker)
 
 
 def lay_tokens(draft: Draft, seat: str, move: str, count: int) -> None:

@@ -7,6 +7,7 @@ from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Advantage, Tokens
@@ -56,7 +57,7 @@ def offer_spend(seen: TableView) -> Offer | None:
         return None
     cards = dict.fromkeys(token.move for token in tokens)
     listed = tuple(
-        Option(f"{name}.{option.id}", f"{moves_of(seen)[name].name}: {option.says}")
+        Option(f"{name}.{option.id}", say("{move}: {option}", move=moves_of(seen)[name].name, option=option.says))
         for name in cards
         for option in moves_of(seen)[name].options
     )

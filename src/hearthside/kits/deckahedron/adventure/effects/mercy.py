@@ -8,6 +8,7 @@ from hearthside.kernel.agenda import Ask, answered, carry_out
 from hearthside.kernel.choices import Among, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
@@ -58,12 +59,12 @@ def decide_mercy(draft: Draft, seat: str, mercy: MercyFlashback) -> None:
     """TF-FB-09: nothing is paid before the GM agrees."""
     is_move = mercy.deed in moves_of(draft)
     deed = moves_of(draft)[mercy.deed].name if is_move else mercy.words.strip().rstrip(".") or ELSE
-    title = draft.table.seats[seat].title
     draft.tell(seat, "TF-FB-08", "{who} forgot something: {deed}. {words}", deed=deed, words=mercy.words * is_move)
     gm = gm_of(draft.table)
     if not gm or gm in draft.table.awaited:
         raise Impossible("TF-FB-09", "The GM has something else to answer first.")
-    says = f"{title} forgot something: {deed}. Were the means at hand?"
+    says = "{who} forgot something: {deed}. Were the means at hand?"
+    says = say(says, who=draft.table.seats[seat].title, deed=deed)
     carry_out(draft, [Ask(gm, ("consent",), "TF-FB-09", says, MercyWanted(seat, mercy.deed))])
 
 

@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, STATE
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, way
-from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrances_of
 from hearthside.kits.deckahedron.adventure.content.effects import Convert
 from hearthside.kits.deckahedron.adventure.content.moves import Circumstance, Move
 from hearthside.kits.deckahedron.adventure.effects.lasting import states_of
-from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, EDGE_KIND, LAID_MARKERS, MARKERS
+from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, LAID_MARKERS, MARKERS
 from hearthside.kits.deckahedron.adventure.effects.needs import charged_items, is_attack
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 
@@ -27,7 +28,7 @@ class Reason(NamedTuple):
     @property
     def words(self) -> str:
         """What the table reads."""
-        return f"{self.says} {self.counts:+}".replace("-", "−")
+        return say("{reason} {count}", reason=self.says, count=f"{self.counts:+}".replace("-", "−"))
 
 
 def claims(lying: Lying, seat: str, move: Move | None) -> tuple[Reason, ...]:
@@ -54,10 +55,12 @@ def certain(lying: Lying, seat: str, move: Move | None, attribute: str, foe: str
     if lying.marks.get(STATE.of(seat)):
         lifted = (state.state for state in states_of(lying, seat) if attribute in state.lifts)
         found += [Reason(f"state:{name}", name.capitalize(), 1) for name in lifted]
-    if foe:
-        edge = lying.track(EDGE_KIND.of(foe))
+    against = FOES.get(lying, foe)
+    if against:
+        edge = against.edge
         # TF-ADV-07: a foe's advantage counts as the acting character's disadvantage.
-        found += [Reason(f"edge:{foe}", f"Advantage of {name_of_foe(lying, foe)}", -edge)] if edge else []
+        if edge:
+            found.append(Reason(f"edge:{foe}", say("Advantage of {foe}", foe=name_of_foe(lying, foe)), -edge))
         found += _openings(lying, move, foe)
     return tuple(found)
 
@@ -76,13 +79,14 @@ def _openings(lying: Lying, move: Move | None, foe: str) -> list[Reason]:
 def _markers(lying: Lying, seat: str) -> Iterator[Reason]:
     for holder in (seat, ALLIES):
         for marker in LAID_MARKERS.of(lying.marks, holder):
-            against = f", against {name_of_foe(lying, marker.foe)}" if marker.foe else ""
-            says = f"A marker of {moves_of(lying)[marker.move].name}{against}"
+            says = "A marker of {move}, against {foe}" if marker.foe else "A marker of {move}"
+            foe = name_of_foe(lying, marker.foe) if marker.foe else ""
+            says = say(says, move=moves_of(lying)[marker.move].name, foe=foe)
             if marker.giver != seat:
                 yield Reason(f"marker:{holder}/{LAID_MARKERS.words(marker)}", says, 1)
     for marker in LAID_MARKERS.of(lying.marks, ANYONE):
         if marker.move in _handed_in(lying):
-            says = f"A red token on {name_of_foe(lying, marker.foe or '')}"
+            says = say("A red token on {foe}", foe=name_of_foe(lying, marker.foe or ""))
             yield Reason(f"marker:{ANYONE}/{LAID_MARKERS.words(marker)}", says, 1)
 
 
@@ -161,8 +165,11 @@ def counted(
     lying: Lying, seat: str, move: Move | None, attribute: str, foe: str, ticked: tuple[str, ...]
 ) -> tuple[Reason, ...]:
     """All that counts: what is certain, and what was ticked, as far as it fits this foe."""
-    claimed = [each for each in claims(lying, seat, move) if each.id in ticked] if ticked else []
-    return (*certain(lying, seat, move, attribute, foe), *(each for each in claimed if _is_about(each.id, foe)))
+    sure = certain(lying, seat, move, attribute, foe)
+    if not ticked:
+        return sure
+    claimed = [each for each in claims(lying, seat, move) if each.id in ticked]
+    return (*sure, *(each for each in claimed if _is_about(each.id, foe)))
 
 
 def _is_about(reason: str, foe: str) -> bool:

@@ -8,6 +8,7 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.body import unless_down
@@ -54,7 +55,7 @@ def offer_good_thing(seen: TableView) -> Offer | None:
     if not packs_of(seen, seen.seat):
         return None
     if is_opener_due(seen):
-        return blocked(OPENER_DUE.rule, OPENER_DUE.says)
+        return Offer(blocked=OPENER_DUE)
     ways = ways_to_pay(seen, seen.seat, moves_of(seen)[_GOOD_THING].prices)
     if not ways:
         return blocked("TF-GTIB-01", "It costs 1 XP and 1 Pack, or 2 Pack.")
@@ -148,8 +149,8 @@ def _item_options(named: tuple[tuple[str, str], ...]) -> tuple[Option, ...]:
 
 def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
     """Items stay where they were left; Pack goes to the supply (TF-COMP-06)."""
-    listed = ", ".join(PACK_NAMES.get(thing) or name_of(draft.table, thing) for thing in drop.things)
-    draft.tell(seat, "TF-EQUIP-03", "{who} drops {things}.", things=listed)
+    things = listed(PACK_NAMES.get(thing) or name_of(draft.table, thing) for thing in drop.things)
+    draft.tell(seat, "TF-EQUIP-03", "{who} drops {things}.", things=things)
     for thing in drop.things:
         if thing in PACK_NAMES:
             _part_with(draft, seat, thing)

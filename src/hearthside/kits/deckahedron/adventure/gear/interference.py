@@ -8,6 +8,7 @@ from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, Question, TableView
 from hearthside.kits.deckahedron.adventure.body import tidy_deck, unless_down
 from hearthside.kits.deckahedron.adventure.book import book_of
@@ -47,7 +48,10 @@ def _dice(lying: Lying, name: str, title: str, asked: Awaited | Question) -> lis
     if "land" not in asked.actions:
         return []
     read = enumerate(about(asked, BlowRead).blow.read)
-    return [(f"{name}.{at}" if at else name, f"{title}: 1{die}, {number}") for at, (die, number) in read]
+    says = "{who}: 1{die}, {number}"
+    return [
+        (f"{name}.{at}" if at else name, say(says, who=title, die=die, number=number)) for at, (die, number) in read
+    ]
 
 
 def decide_interfere(draft: Draft, seat: str, order: Interfere) -> None:

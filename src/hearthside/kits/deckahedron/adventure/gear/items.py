@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.kernel.sight import owner_of as owner_of_place
 from hearthside.kernel.table import Table
@@ -93,6 +94,11 @@ def is_magic(lying: Lying, item: str) -> bool:
 def precious_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The item cards of a character that are precious, beside their precious Pack (TF-EQUIP-05)."""
     return tuple(item for item in items_of(lying, seat) if PRECIOUS in traits_of(lying, item))
+
+
+def owned(lying: Lying, seat: str, item: str) -> str:
+    """Something and whose it is: `Sword of Ana`."""
+    return say("{item} of {who}", item=name_of(lying, item), who=lying.seats[seat].title)
 
 
 def slots_of(lying: Lying, item: str) -> tuple[Slot, ...]:

@@ -1,9 +1,9 @@
 """Encumbrance: how many cards somebody carries (TF-EQUIP-07)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Counted, Marked, Seated, Unmarked
+from hearthside.kernel.events import Counted, Event, Marked, Seated, Unmarked
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import kind_of as kind_of_place
 from hearthside.kernel.slips import slips
@@ -73,23 +73,23 @@ _WEIGHS = frozenset(
 
 def reckon_loads(draft: Draft) -> None:
     """What everybody openly carries is counted anew when something that weighs changed hands or was changed."""
-    if not any(_may_weigh(event) for event in draft.events if type(event) in _WEIGHING):
+    if not _may_weigh(draft.events):
         return
-    table = draft.table
-    for name, seat in table.seats.items():
-        if seat.role == "player":
-            _reckon(draft, name)
+    for name in draft.table.players:
+        _reckon(draft, name)
 
 
-_WEIGHING = frozenset({Counted, Marked, Unmarked, Seated})
+def _may_weigh(events: Iterable[Event]) -> bool:
+    for event in events:
+        if isinstance(event, Counted):
+            if kind_of_place(event.track) in _WEIGHS:
+                return True
+        elif isinstance(event, _LAID) and (isinstance(event, Seated) or kind_of_place(event.mark) in _WEIGHS):
+            return True
+    return False
 
 
-def _may_weigh(event: object) -> bool:
-    if isinstance(event, Counted):
-        return kind_of_place(event.track) in _WEIGHS
-    if isinstance(event, Marked | Unmarked):
-        return kind_of_place(event.mark) in _WEIGHS
-    return isinstance(event, Seated)
+_LAID = (Marked, Unmarked, Seated)
 
 
 def _reckon(draft: Draft, seat: str) -> None:

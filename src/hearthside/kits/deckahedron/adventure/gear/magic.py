@@ -7,6 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Option, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import STATE
@@ -69,7 +70,8 @@ def running_items(lying: Lying, seat: str) -> tuple[str, ...]:
 
 
 def _label(lying: Lying, item: str) -> str:
-    return f"{name_of(lying, item)}, {lying.track(CHARGES_KIND.of(item))} of {lying.track(CAPACITY.of(item))}"
+    charges, capacity = lying.track(CHARGES_KIND.of(item)), lying.track(CAPACITY.of(item))
+    return say("{item}, {charges} of {capacity}", item=name_of(lying, item), charges=charges, capacity=capacity)
 
 
 _DEPLETED = Barred("TF-MAG-03", "It is depleted: no charge is left in it.")
@@ -159,7 +161,7 @@ def work(draft: Draft, step: Work) -> list[Step]:
     if is_for_somebody(draft.table, item) and not step.ally:
         if not good_for(draft.table, seat, item):
             return []
-        return [Ask(seat, ("bestow",), "TF-UMI-02", f"{name}: for whom?", _worked(step))]
+        return [Ask(seat, ("bestow",), "TF-UMI-02", say("{item}: for whom?", item=name), _worked(step))]
     return steps_of(step, effects_of(draft.table, item))
 
 
@@ -409,8 +411,8 @@ def offer_end_magic(seen: TableView) -> Offer | None:
     """Open to the GM while magic is at work somewhere."""
     going = tuple(
         [
-            (f"{item} {ending}", f"{name_of(seen, item)} of {seen.seats[seat].title}: {words}")
-            for seat in seen.players
+            (f"{item} {ending}", say("{item} of {who}: {ends}", item=name_of(seen, item), who=who, ends=words))
+            for seat, who in ((name, seen.seats[name].title) for name in seen.players)
             for item in (*seen.marks.get(RUNNING_MAGIC.of(seat), ()), *seen.marks.get(LASTING.of(seat), ()))
             for ending, words in _endings(seen, item).items()
         ]

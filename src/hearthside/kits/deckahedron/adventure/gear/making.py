@@ -6,6 +6,7 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import MarkPlace
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, printed_items, way
@@ -58,8 +59,13 @@ def _has_room(lying: Lying, seat: str) -> bool:
 @lru_cache(maxsize=256)
 def _recipient_options(people: tuple[tuple[str, str], ...], shoppers: tuple[str, ...]) -> tuple[Option, ...]:
     titles = dict(people)
-    counters = ((f"{_COUNTER}{name}", f"The counter, for {titles[name]}") for name in shoppers)
+    counters = ((counter_of(name), say("The counter, for {who}", who=titles[name])) for name in shoppers)
     return options((*counters, *people))
+
+
+def counter_of(seat: str) -> str:
+    """Where cards are laid that somebody may choose from."""
+    return f"{_COUNTER}{seat}"
 
 
 def _lay(draft: Draft, to: str, kind: str, writing: Writing) -> None:
@@ -80,6 +86,7 @@ def _tell_where(draft: Draft, to: str, seat: str, item: str) -> None:
     if to.startswith(_COUNTER):
         draft.tell(seat, "TF-SHOP-02", "The GM shows {who} {item}.", item=name_of(draft.table, item))
     else:
+        draft.befall("gift", seat)
         draft.tell(seat, "TF-EQUIP-01", "{who} gets {item}.", item=name_of(draft.table, item))
 
 
@@ -152,7 +159,7 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
     if order.what in printed_items(draft):
         against = against_showing(draft.table, whose, order.what) if order.to.startswith(_COUNTER) else None
         if against:
-            draft.require(False, against.rule, against.says)
+            draft.require(False, against.rule, against.words)
         magic = printed_items(draft)[order.what].magic
         capacity = min(magic.capacity, _capacity(order.to)) if magic else None
         counts = 0 if order.weightless else None
@@ -338,7 +345,8 @@ def _slot_options() -> tuple[Option, ...]:
     """TF-ARM-04: one to three slots in every mixture; `2+1` is two for Harm and one for Harm or Wound."""
     most = GEAR.armour_slots
     mixtures = [(harm, total - harm) for total in range(1, most + 1) for harm in reversed(range(total + 1))]
-    return options((f"{harm}+{either}", f"{harm} for Harm, {either} for Harm or Wound") for harm, either in mixtures)
+    says = "{harm} for Harm, {either} for Harm or Wound"
+    return options((f"{harm}+{either}", say(says, harm=harm, either=either)) for harm, either in mixtures)
 
 
 _SLOTS = Among(_slot_options(), label="Slots")
@@ -377,7 +385,8 @@ class WriteShield:
 
 _LADDERS = {"1 2 3": 1, "2 3 4": 2}
 _EFFECTS_IN_A_ROW = Among(
-    options((row, f"Effects {row.replace(' ', ', ')} for ✔✔✔, ✔✔ and ✅") for row in _LADDERS), label="Effects"
+    options((row, say("Effects {effects} for ✔✔✔, ✔✔ and ✅", effects=row.replace(" ", ", "))) for row in _LADDERS),
+    label="Effects",
 )
 _NO_HARM = Barred("TF-AMB-32", "There is no Harm in a One-Shot: such a shield would keep nothing off.")
 

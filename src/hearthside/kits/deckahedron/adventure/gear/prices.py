@@ -1,9 +1,10 @@
 """What things cost, and the ways somebody can pay (TF-EQUIP-12)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.content.effects import Price
@@ -12,13 +13,13 @@ from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.points import spend_shadow
 
-_WORDS = {"xp": "1 XP", "pack": "1 Pack", "precious": "1 precious Pack"}
+_WORDS = {"xp": "{count} XP", "pack": "{count} Pack", "precious": "{count} precious Pack"}
 
 
 def ways_to_pay(lying: Lying, seat: str, prices: Iterable[Price]) -> tuple[Option, ...]:
     """Every way a character can pay one of these prices now: `xp+pack`, `precious`, `xp+sword#1`."""
     ways = dict.fromkeys(way for price in prices for way in _ways(lying, seat, price))
-    return tuple(Option("+".join(way), " + ".join(_label(lying, part) for part in way)) for way in ways)
+    return tuple(Option("+".join(way), _in_words(lying, way)) for way in ways)
 
 
 def _ways(lying: Lying, seat: str, price: Price) -> Iterator[tuple[str, ...]]:
@@ -29,10 +30,6 @@ def _ways(lying: Lying, seat: str, price: Price) -> Iterator[tuple[str, ...]]:
         if lying.track(PACK.of(seat)) >= regular and lying.track(PRECIOUS_KIND.of(seat)) >= precious:
             green = ("xp",) * price.xp + ("pack",) * regular + ("precious",) * precious
             yield from ((*green, item) for item in items_of(lying, seat)) if price.items else (green,)
-
-
-def _label(lying: Lying, part: str) -> str:
-    return _WORDS.get(part) or name_of(lying, part)
 
 
 def pay(draft: Draft, seat: str, way: str) -> None:
@@ -50,9 +47,14 @@ def pay(draft: Draft, seat: str, way: str) -> None:
 
 def in_words(lying: Lying, way: str) -> str:
     """What was paid, for the story."""
-    parts = way.split("+")
+    return _in_words(lying, way.split("+"))
+
+
+def _in_words(lying: Lying, parts: Sequence[str]) -> str:
     counted = {part: parts.count(part) for part in parts}
-    return " and ".join(_label(lying, part).replace("1 ", f"{count} ", 1) for part, count in counted.items())
+    return listed(
+        say(_WORDS[part], count=count) if part in _WORDS else name_of(lying, part) for part, count in counted.items()
+    )
 
 
 def pay_price(draft: Draft, seat: str, price: Price | None) -> None:

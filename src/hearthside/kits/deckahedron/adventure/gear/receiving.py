@@ -7,6 +7,7 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import Ask, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
@@ -27,6 +28,7 @@ def receive_printed(draft: Draft, seat: str, moves: Iterable[str]) -> None:
         for name in moves_of(draft)[move].receives:
             if name not in there:
                 item = give(draft, seat, name)
+                draft.befall("gift", seat)
                 draft.tell(seat, "TF-UMI-07", "{who} receives {item}.", item=name_of(draft.table, item))
 
 
@@ -49,9 +51,10 @@ class Receive:
 
 @by_book
 def _choice(book: Book) -> Offer:
-    listed = options((item.id, f"{item.name}: {item.says}") for item in magic_items_in(book))
+    there = magic_items_in(book)
+    printed = options((item.id, say("{item}: {text}", item=item.name, text=item.says)) for item in there)
     name = Words(most=40, label="What is it? A ring, a staff, a spoon")
-    return Offer({"item": Among(listed, label="Magic item"), "name": name}, urgent=True)
+    return Offer({"item": Among(printed, label="Magic item"), "name": name}, urgent=True)
 
 
 def offer_receive(seen: TableView) -> Offer | None:
@@ -63,6 +66,7 @@ def decide_receive(draft: Draft, seat: str, wanted: Receive) -> None:
     """TF-UMI-07: one magic item of choice, full of charges."""
     _, then = answered(draft, seat, "receive", ItemComes)
     item = give(draft, seat, wanted.item, Writing(name=wanted.name.strip()))
+    draft.befall("gift", seat)
     draft.tell(seat, "TF-UMI-07", "{who} receives {item}.", item=name_of(draft.table, item))
     carry_out(draft, then)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import moves_of
@@ -36,7 +37,7 @@ def offer_shop(seen: TableView) -> Offer | None:
     if not has_place_for(seen, seen.seat, _SHOP) or seen.has_mark(SHOPPING, seen.seat):
         return None
     against = against_downtime(seen, seen.seat, _SHOP)
-    return blocked(against.rule, against.says) if against else _SHOPPING
+    return Offer(blocked=against) if against else _SHOPPING
 
 
 def decide_shop(draft: Draft, seat: str, shop: Shop) -> None:
@@ -57,6 +58,10 @@ class Buy:
 NOTHING = ""
 
 
+def _ware(seen: TableView, item: str) -> str:
+    return say("{item}. {text}", item=name_of(seen, item), text=says_of(seen, item))
+
+
 @unless_down
 def offer_buy(seen: TableView) -> Offer | None:
     """TF-SHOP-02: open once the GM has laid out four."""
@@ -64,9 +69,10 @@ def offer_buy(seen: TableView) -> Offer | None:
         return None
     there = seen.marks.get(COUNTER.of(seen.seat), ())
     if len(there) < GEAR.shop_shows:
-        return blocked("TF-SHOP-02", f"The GM lays out {GEAR.shop_shows} cards first; {len(there)} lie there.")
+        says = "The GM lays out {count} cards first; {there, plural, one {# lies} other {# lie}} there."
+        return blocked("TF-SHOP-02", say(says, count=GEAR.shop_shows, there=len(there)))
     ways = ways_to_pay(seen, seen.seat, moves_of(seen)[_SHOP].prices)
-    cards = options((item, f"{name_of(seen, item)}. {says_of(seen, item)}") for item in there) if ways else ()
+    cards = options((item, _ware(seen, item)) for item in there) if ways else ()
     prices = ways or (Option(NOTHING, "You can pay none of the prices"),)
     return Offer(
         {"card": Among((*cards, Option(NOTHING, "None of them")), label="Card"), "price": Among(prices, label="Pay")}

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
@@ -72,9 +73,9 @@ def offer_tale(seen: TableView) -> Offer | None:
     tale, magic = _costs(seen)
     if xp < tale:
         return None
-    weapons = tuple(
+    weapons: tuple[tuple[str, str], ...] = tuple(
         [
-            (item, f"More than {name_of(seen, item)}, {gauge_of(seen, item)}")
+            (item, say("More than {item}, {power}", item=name_of(seen, item), power=gauge_of(seen, item)))
             for item in weapons_of(seen, seen.seat)
             if gauge_of(seen, item) != GEAR.power[-1]
         ]
@@ -84,14 +85,15 @@ def offer_tale(seen: TableView) -> Offer | None:
     if not weapons:
         return None
     against = against_downtime(seen, seen.seat, _TALES)
-    return blocked(against.rule, against.says) if against else _tale_offer(book_of(seen), weapons, xp >= tale + magic)
+    return Offer(blocked=against) if against else _tale_offer(book_of(seen), weapons, xp >= tale + magic)
 
 
 @by_book
 def _more_than_bare_hands(book: Book) -> tuple[tuple[str, str], ...]:
     # TF-WPN-03: empty hands have 1. The player says what sort of weapon it is instead.
     weapons = [item for item in book.items.values() if item.weapon]
-    return tuple((item.id, f"More than bare hands, {GEAR.unarmed}: {unfilled(item)}") for item in weapons)
+    says = "More than bare hands, {power}: {item}"
+    return tuple((item.id, say(says, power=GEAR.unarmed, item=unfilled(item))) for item in weapons)
 
 
 @lru_cache(maxsize=64)
@@ -171,7 +173,7 @@ def offer_contemplate(seen: TableView) -> Offer | None:
         return None
     against = _against_contemplating(seen)
     if against:
-        return blocked(against.rule, against.says)
+        return Offer(blocked=against)
     improvements = tuple(_improvements(seen, seen.seat))
     if not improvements:
         return None
@@ -213,18 +215,21 @@ def _effect_ids(book: Book) -> tuple[str, ...]:
     return tuple(item.id for item in effects_in(book))
 
 
+_MORE_POWER = "{item}: more power"
+
+
 def _magic_improvements(lying: Lying, item: str, name: str) -> Iterator[Option]:
     if lying.track(shelf.CAPACITY.of(item)) < GEAR.capacities.boxes:
-        yield Option(f"magic-capacity {item}", f"{name}: one charge more")
+        yield Option(f"magic-capacity {item}", say("{item}: one charge more", item=name))
     if not reach_of(lying, item) and against_more_power(lying, item) is None:
-        yield Option(f"magic-power {item}", f"{name}: more power")
+        yield Option(f"magic-power {item}", say(_MORE_POWER, item=name))
     yield from _effects_for(lying, "magic-effect", item, name, _unknown_to(lying, item, _effect_ids(lying)))
 
 
 def _weapon_improvements(lying: Lying, seat: str, item: str, name: str) -> Iterator[Option]:
     if against_more_power(lying, item) is None:
-        yield Option(f"weapon-power {item}", f"{name}: more power")
-    yield Option(f"weapon-look {item}", f"{name}: another look")
+        yield Option(f"weapon-power {item}", say(_MORE_POWER, item=name))
+    yield Option(f"weapon-look {item}", say("{item}: another look", item=name))
     owned = [effect for each in items_of(lying, seat) for effect in known_to(lying, each)]
     if not is_magic(lying, item):
         yield from _effects_for(lying, "weapon-effect", item, name, tuple(dict.fromkeys(owned)))
@@ -243,7 +248,8 @@ def _unknown_to(lying: Lying, item: str, effects: tuple[str, ...]) -> tuple[str,
 
 def _effects_for(lying: Lying, improvement: str, item: str, name: str, effects: tuple[str, ...]) -> Iterator[Option]:
     for effect in effects:
-        yield Option(f"{improvement} {item} {effect}", f"{name}: the magic of {unfilled(printed_items(lying)[effect])}")
+        says = say("{item}: the magic of {other}", item=name, other=unfilled(printed_items(lying)[effect]))
+        yield Option(f"{improvement} {item} {effect}", says)
 
 
 def decide_contemplate(draft: Draft, seat: str, order: Contemplate) -> None:

@@ -8,12 +8,13 @@ from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carr
 from hearthside.kernel.choices import Among, Barred, Option, Several
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.content.effects import Repair
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
-from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, owner_of, remove
+from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, owned, owner_of, remove
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import RED, STOCK
 from hearthside.kits.deckahedron.adventure.matters import GearMended
@@ -69,7 +70,7 @@ def offer_damage(seen: TableView) -> Offer | None:
     """Open to the GM for every item somebody holds."""
     there = tuple(
         [
-            (item, f"{name_of(seen, item)} of {seen.seats[seat].title}", _against_damage(seen, seat, item))
+            (item, owned(seen, seat, item), _against_damage(seen, seat, item))
             for seat in seen.players
             for item in items_of(seen, seat)
         ]
@@ -115,7 +116,7 @@ def offer_mend(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     cards = tuple(
-        Option(f"{item} {number}", f"{name_of(seen, item)}, red card {number}")
+        Option(f"{item} {number}", say("{item}, red card {number}", item=name_of(seen, item), number=number))
         for item in damaged_items(seen, seen.seat)
         for number in range(1, seen.track(RED.of(item)) + 1)
     )

@@ -7,6 +7,7 @@ from typing import Any
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.saying import listed
 from hearthside.kits.deckahedron.adventure.board import (
     BLESSING_SUPPLY,
     CREATION_KIND,
@@ -74,7 +75,7 @@ def _number(value: Any, least: int, most: int, name: str) -> int:
 def _play_ready(draft: Draft, seat: str, character: Facts) -> None:
     name = character["ready"]
     if len(character) > 1 or name not in READY:
-        raise Malformed("Ready to play, with all that belongs to them, are {names}.", names=", ".join(READY))
+        raise Malformed("Ready to play, with all that belongs to them, are {names}.", names=listed(READY))
     play(draft, seat, READY[name])
 
 
@@ -92,7 +93,7 @@ def _lay_out(draft: Draft, seat: str, character: Facts) -> None:
         give(draft, seat, item, Writing(name=name))
     if "fate" in character:
         if character["fate"] not in GOALS:
-            raise Malformed("A Fateful Moment is one of {goals}.", goals=", ".join(GOALS))
+            raise Malformed("A Fateful Moment is one of {goals}.", goals=listed(GOALS, "or"))
         set_fate(draft, seat, character["fate"])
 
 

@@ -1,8 +1,11 @@
 """All that the journey brings to the table."""
 
+from typing import Any
+
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.sight import MarkKind, PileKind, SheetKind, TrackKind
+from hearthside.kernel.things import ThingKind
 from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, RUNNERS_KIND
 from hearthside.kits.deckahedron.adventure.journey import (
     allies,
@@ -28,16 +31,12 @@ TRACKS: tuple[TrackKind, ...] = (
     *points.POINT_TRACKS,
     chapters.BOOK_KIND,
     chapters.CHAPTER_KIND,
-    allies.ALLY_TURN_KIND,
     days.DAY_KIND,
     drafting.ROUND_KIND,
     fate.FATE_XP_KIND,
     sessions.OPENERS_KIND,
 )
 MARKS: tuple[MarkKind, ...] = (
-    allies.ALLIES_KIND,
-    allies.LENT_KIND,
-    allies.TIED_KIND,
     days.TODAY_KIND,
     drafting.HAND_KIND,
     drafting.PICKED_KIND,
@@ -57,12 +56,12 @@ MARKS: tuple[MarkKind, ...] = (
 )
 STEPS: tuple[Procedure, ...] = (*flight.STEPS, *lessons.STEPS, *spending.STEPS, *fate.STEPS)
 SHEETS: tuple[SheetKind, ...] = (
-    allies.ALLY_NAME_KIND,
     making.NAME_KIND,
     making.STORY_KIND,
     story.GOAL_KIND,
     together.HEARTH_KIND,
 )
+THINGS: tuple[ThingKind[Any], ...] = (allies.ALLIES,)
 ACTIONS: tuple[Action, ...] = (
     flight.RUN,
     flight.END_RUN,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -71,11 +72,14 @@ def no_town(book: Book) -> Barred:
     return Barred(book.cites["needing a town"], "For this you need a town.")
 
 
+_DAY_TAKEN = "This day is taken: {move} leaves no room for anything else."
+
+
 @by_book
 def _taken(book: Book) -> Mapping[str, Barred]:
     one_a_day = [(name, "TF-GMC-12") for name in book.guide.downtime.one_a_day]
     return {
-        move: Barred(rule, f"This day is taken: {book.moves[move].name} leaves no room for anything else.")
+        move: Barred(rule, say(_DAY_TAKEN, move=book.moves[move].name))
         for move, rule in (*one_a_day, ("rest", "TF-REST-08"), ("seek-help", "TF-HELP-08"))
     }
 

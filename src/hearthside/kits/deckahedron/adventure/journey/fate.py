@@ -7,6 +7,7 @@ from hearthside.kernel.actions import GM, TABLE, Action, Offer, blocked
 from hearthside.kernel.agenda import Ask, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import listed, say
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure import steps
@@ -79,7 +80,7 @@ def decide_offer_fate(draft: Draft, seat: str, fates: OfferFate) -> None:  # noq
     """Two of thirteen."""
     for goal in fates.goals:
         draft.mark(OFFERED_KIND.of(fates.who), goal)
-    names = " · ".join(GOALS[goal].name for goal in fates.goals)
+    names = listed((GOALS[goal].name for goal in fates.goals), "or")
     draft.tell(fates.who, "TF-CC-08", "{who} may choose a Fateful Moment: {goals}.", goals=names)
 
 
@@ -147,7 +148,7 @@ def decide_claim(draft: Draft, seat: str, claim: ClaimFate) -> None:
 
 def judge_fate(draft: Draft, step: steps.JudgeFate) -> list[Step]:
     """The GM says whether the risk is big."""
-    says = f"Is this the Fateful Moment of {draft.table.seats[step.who].title}?"
+    says = say("Is this the Fateful Moment of {who}?", who=draft.table.seats[step.who].title)
     return [Ask(step.seat, ("judge_fate",), "TF-AMB-47", says, FateClaimed(step.who))]
 
 

@@ -37,13 +37,13 @@ def offer_run(seen: TableView) -> Offer | None:
     if seen.has_mark(RUNNERS, seen.seat):
         return blocked("TF-RUN-02", "You are running: the GM says where you end up.")
     if is_opener_due(seen):
-        return blocked(OPENER_DUE.rule, OPENER_DUE.says)
+        return Offer(blocked=OPENER_DUE)
     if is_surrounded(seen):
         return blocked("TF-RUN-01", "You are cornered or surrounded: there is no way out.")
     if is_down(seen):
         return blocked("TF-INC-03", "An incapacitated character can take no further actions.")
     if is_making(seen, seen.seat):
-        return blocked(UNMADE.rule, UNMADE.says)
+        return Offer(blocked=UNMADE)
     if is_on_the_run(seen, seen.seat):
         return blocked("TF-PUR-02", "You are on the run already: the Pursuit decides it.")
     return _OPEN

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Pick, Words, YesNo
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, STATE, SUPPLY, WOUNDS_KIND
@@ -85,7 +86,8 @@ def _keeping(seen: TableView, tokens: int) -> dict[str, Choice]:
     stay = min(tokens, lost.count)
     if not stay:
         return {}
-    return {"keep": Pick(pile, lost.tokens, 0, stay, label=f"Which {stay} cards stay exhausted?")}
+    says = "Which {count, plural, one {card stays} other {# cards stay}} exhausted?"
+    return {"keep": Pick(pile, lost.tokens, 0, stay, label=say(says, count=stay))}
 
 
 def _has_room(seen: TableView) -> bool:
@@ -115,6 +117,7 @@ def decide_rest(draft: Draft, seat: str, rest: Rest) -> None:
     """Step by step, in the order of the book: the Harm token that leaves was still counted (TF-AMB-23)."""
     spend_day(draft, seat, "rest")
     note_rest(draft)
+    draft.befall("rest", seat)
     draft.tell(seat, "TF-REST-01", "{who} rests.")
     _return_exhaustion(draft, seat)
     _wake_all_but(draft, seat, rest.keep, draft.table.track(WOUNDS_KIND.of(seat)) + draft.table.track(HARM.of(seat)))
@@ -198,6 +201,7 @@ def be_helped(draft: Draft, seat: str, seek: SeekHelp, heal: Callable[[], None])
     """TF-HELP-02 to TF-HELP-04, what the book says of wounds (`heal`), and TF-HELP-06, in this order."""
     spend_day(draft, seat, "seek-help")
     note_rest(draft)
+    draft.befall("rest", seat)
     draft.tell(seat, "TF-HELP-02", "{who} seeks help. {healing}", healing=seek.healing)
     _return_exhaustion(draft, seat)
     _return_harm(draft, seat)

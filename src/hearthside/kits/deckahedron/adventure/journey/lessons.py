@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearthside.kernel.actions import Action, Offer, blocked
+from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import Procedure, Step, carry_out
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP, level_on
@@ -51,7 +52,7 @@ def offer_study(seen: TableView) -> Offer | None:
     """TF-STUDY-01: in a town, for a day."""
     against = _against_study(seen)
     if against:
-        return blocked(against.rule, against.says)
+        return Offer(blocked=against)
     cards = seen.marks.get(MOVES_KIND.of(seen.seat), ())
     return _lessons(
         seen.system,
@@ -95,13 +96,15 @@ def _lesson_options(known: Table, beyond: frozenset[str]) -> Iterable[Option]:
     for name in mine:
         move = moves_of(known)[name]
         if levels_left(known, "you", move):
-            higher = raised(level_of(known, "you", move), by=1)
-            yield Option(name, f"{move.name}: from {level_of(known, 'you', move)} to {higher}")
+            level = level_of(known, "you", move)
+            says = "{move}: from {level} to {higher}"
+            yield Option(name, say(says, move=move.name, level=level, higher=raised(level, by=1)))
     for move in moves_of(known).values():
         # TF-STUDY-02: cards that others hold can be copied.
         is_there = move.is_card and format_of(known.options) in move.formats and move.id not in mine
         if is_there and move.id not in beyond:
-            yield Option(move.id, f"{move.name}, a new card" + (f", {move.start}" if move.start else ""))
+            says = "{move}, a new card, {level}" if move.start else "{move}, a new card"
+            yield Option(move.id, say(says, move=move.name, level=move.start))
 
 
 def decide_study(draft: Draft, seat: str, study: Study) -> None:
@@ -112,12 +115,14 @@ def decide_study(draft: Draft, seat: str, study: Study) -> None:
     draft.count(XP.of(seat), -PRICE)
     spend_day(draft, seat, "study-under-a-master")
     if move.is_card and not draft.table.has_mark(MOVES_KIND.of(seat), move.id):
+        draft.befall("growth", seat)
         draft.tell(seat, "TF-STUDY-01", "{who} studies under a master.")
         carry_out(draft, [TakeMove(seat, move.id)])
         return
     level = raised(level_of(draft.table, seat, move), by=1)
     write_level(draft, seat, move, level)
     says = "{who} studies under a master: {move} is {level} now."
+    draft.befall("growth", seat)
     draft.tell(seat, "TF-STUDY-01", says, move=move.name, level=level)
 
 

@@ -9,6 +9,7 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, SheetPlace
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure import steps
@@ -124,7 +125,7 @@ def _layouts(book: Book, campaign: Format, absent: frozenset[str], players: int)
                 options((move.id, move.name) for move in there[letter]),
                 min(wanted, len(there[letter])),
                 min(wanted, len(there[letter])),
-                label=f"{letter} cards",
+                label=say("{letter} cards", letter=letter),
             )
             for letter in _LETTERS[1:]
         }
@@ -174,7 +175,7 @@ def _takeable(seen: TableView, laid: tuple[str, ...]) -> Iterator[Option]:
 
 def lettered(move: Move) -> str:
     """A move card among others: its letter comes first."""
-    return f"{move.letter}: {move.name}"
+    return say("{letter}: {move}", letter=move.letter, move=move.name)
 
 
 _TAKEN = Barred("TF-CC-04", "Somebody else has taken this card.")
@@ -192,7 +193,7 @@ def against_card(book: Book, mine: tuple[str, ...], name: str, *, drafted: bool 
     return None if letters.count(letter) < most else _LIMITS[letter or "A"]
 
 
-_ENOUGH = Barred("TF-CC-03", f"A new character has {CREATION.picks.cards} move cards.")
+_ENOUGH = Barred("TF-CC-03", say("A new character has {count} move cards.", count=CREATION.picks.cards))
 _LIMITS = {
     "A": Barred("TF-CC-03", "You have an A card already: one is all there is."),
     "B": Barred("TF-CC-03", "You have two B cards already."),
@@ -222,7 +223,7 @@ SPREADS = tuple(spread for spread in product(_SPAN, repeat=3) if sum(spread) == 
 
 def spread_words(spread: tuple[int, ...]) -> str:
     """`Dex 2, Int 1, Str 3`."""
-    return ", ".join(f"{label} {rank}" for label, rank in zip(ATTRIBUTES.values(), spread, strict=True))
+    return say("Dex {dex}, Int {int}, Str {str}", **dict(zip(ATTRIBUTES, spread, strict=True)))
 
 
 _RANKING = Offer(
@@ -326,7 +327,12 @@ def _items(book: Book, campaign: Format, *, enough: bool, magic: bool) -> Offer:
     # TF-CC-17: items are not exclusive, so nobody's choice bars another's.
     there = [item for item in book.items_in(campaign) if item.at_creation]
     listed = tuple(
-        Option(item.id, f"{item.name}: {item.says}", _MAGIC_ONE if magic and item.magic else None) for item in there
+        Option(
+            item.id,
+            say("{item}: {text}", item=item.name, text=item.says),
+            _MAGIC_ONE if magic and item.magic else None,
+        )
+        for item in there
     )
     barred = Barred("TF-CC-09", "You have chosen two Item cards.") if enough else None
     return Offer({"item": Among(listed, label="Item"), "name": Words(most=40, label="What goes in the blank?")}, barred)
@@ -391,7 +397,7 @@ def offer_finish(seen: TableView) -> Offer | None:
     if not is_making(seen, seen.seat):
         return None
     missing = next(_missing(seen, seen.seat), None)
-    return blocked(missing.rule, missing.says) if missing else _FINISH
+    return Offer(blocked=missing) if missing else _FINISH
 
 
 _FINISH = Offer()
@@ -401,7 +407,7 @@ def _missing(lying: TableView, seat: str) -> Iterator[Barred]:
     """What a character still lacks (TF-CC-16)."""
     mine, laid = lying.marks.get(MOVES_KIND.of(seat), ()), lying.marks.get(LAYOUT, ())
     if len(mine) < CREATION.picks.cards and not (laid and all(option.barred for option in _takeable(lying, laid))):
-        yield Barred("TF-CC-03", f"Take {CREATION.picks.cards} move cards first.")
+        yield Barred("TF-CC-03", say("Take {count} move cards first.", count=CREATION.picks.cards))
     if not lying.has_mark(CREATION_KIND.of(seat), RANKED):
         yield Barred("TF-CC-05", "Share out the points on your attributes first.")
     if not lying.words.get(NAME_KIND.of(seat)):
@@ -409,7 +415,7 @@ def _missing(lying: TableView, seat: str) -> Iterator[Barred]:
     if not fate_of(lying, seat):
         yield Barred("TF-CC-08", "Choose a Fateful Moment first: your neighbour offers two.")
     if len(lying.marks.get(CHOSEN_KIND.of(seat), ())) < CREATION.items:
-        yield Barred("TF-CC-09", f"Take {CREATION.items} Item cards first.")
+        yield Barred("TF-CC-09", say("Take {count} Item cards first.", count=CREATION.items))
     if blanks_of(lying, seat):
         yield Barred("TF-CC-12", "Fill in the blank in the name of your item first.")
     if not lying.words.get(HEARTH):

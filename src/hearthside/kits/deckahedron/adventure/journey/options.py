@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from hearthside.kernel.events import Facts
 from hearthside.kernel.options import TableOption, settled_on
+from hearthside.kernel.saying import filled
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import book_of
@@ -14,13 +15,18 @@ ONE_SHOT: Format = "one-shot"
 FORMAT = "format"
 
 
+def _printed(format_: CampaignFormat) -> str:
+    """The book's own words, which stay in its language."""
+    return filled("{name}. {says}", {"name": format_.name, "says": format_.says})
+
+
 def how_long(formats: Mapping[str, CampaignFormat]) -> TableOption:
     """TF-CAMP-01: a table picks one of three formats."""
     return TableOption(
         name=FORMAT,
         rule="TF-CAMP-01",
         title="How long is the campaign?",
-        choices=tuple((name, f"{formats[name].name}. {formats[name].says}") for name in ALL_FORMATS),
+        choices=tuple((name, _printed(formats[name])) for name in ALL_FORMATS),
     )
 
 
@@ -65,7 +71,7 @@ def who_sees_points(title: str) -> TableOption:
 
 def option(lying: Table | TableView, name: str) -> str:
     """What this table agreed on: `option(table, "AMB-57")` is "gm" or "everyone"."""
-    agreed: str = settled_on(book_of(lying).options, lying.options, name)
+    agreed: str = lying.options.get(name) or settled_on(book_of(lying).options, lying.options, name)
     return agreed
 
 

@@ -8,6 +8,7 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import BEGUN, CREATION_KIND, DONE, MOVES_KIND, PLAYED, rank_of
 from hearthside.kits.deckahedron.adventure.book import Book
@@ -166,7 +167,11 @@ _CARD_TAKEN = Barred("TF-CC-04", "Somebody else has one of this character's move
 @lru_cache(maxsize=64)
 def _choices(taken: tuple[str, ...]) -> Offer:
     listed = tuple(
-        Option(each.id, f"{each.name}: {each.about}", _CARD_TAKEN if each.id in taken else None)
+        Option(
+            each.id,
+            say("{name}: {about}", name=each.name, about=each.about),
+            _CARD_TAKEN if each.id in taken else None,
+        )
         for each in READY.values()
     )
     return Offer({"who": Among(listed, label="Character")})

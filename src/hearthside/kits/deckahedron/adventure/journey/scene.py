@@ -10,7 +10,7 @@ from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import RUNNING_KIND
-from hearthside.kits.deckahedron.adventure.combat.foes import FOES
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.adventure.journey.chapters import is_between_thresholds
 
 SCENE_KIND = MarkKind("scene", "Where they are", Audience.EVERYONE)
@@ -35,7 +35,7 @@ HOW: Mapping[str, str] = {
     f"{COMBAT}+{SURROUNDED}": "In a fight, and surrounded",
 }
 """Where there is a fight there is no peace."""
-_FOES, _PURSUIT = FOES.of_table, RUNNING_KIND.of_table
+_PURSUIT = RUNNING_KIND.of_table
 
 
 def in_town(lying: Table | TableView) -> bool:
@@ -45,7 +45,7 @@ def in_town(lying: Table | TableView) -> bool:
 
 def in_combat(lying: Table | TableView) -> bool:
     """Whether there is a fight: the GM says so, or foes stand on the worksheet."""
-    return lying.has_mark(SCENE, COMBAT) or bool(lying.marks.get(_FOES))
+    return lying.has_mark(SCENE, COMBAT) or bool(foes_of(lying))
 
 
 def is_chased(lying: Table | TableView) -> bool:

@@ -7,10 +7,11 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
-from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
+from hearthside.kits.deckahedron.adventure.content.gm import GUIDE, Line, Spending
 from hearthside.kits.deckahedron.adventure.journey.chapters import chapter_of
 from hearthside.kits.deckahedron.adventure.journey.healing import lose_wound_cards
 from hearthside.kits.deckahedron.adventure.journey.points import gain_journey, journey_points, spend_journey
@@ -30,8 +31,12 @@ class ShowChange:
     words: str
 
 
+def _line(line: Line | Spending) -> str:
+    return say("{what}: {text}", what=line.name, text=line.says)
+
+
 _SHOWING: Mapping[str, Choice] = {
-    "what": Among(options((each.id, f"{each.name}: {each.says}") for each in _CHANGES), label="What do you show?"),
+    "what": Among(options((each.id, _line(each)) for each in _CHANGES), label="What do you show?"),
     "words": Words(most=1000, optional=False, label="Tell it"),
 }
 _SHOW, _CANNOT_SHOW = Offer(_SHOWING), Offer(_SHOWING, _NO_JOURNEY)
@@ -71,9 +76,7 @@ class RevealHearth:
 
 
 _SIGNS: Mapping[str, Choice] = {
-    "sign": Among(
-        options((each.id, f"{each.name}: {each.says}") for each in GUIDE.hearth_signs), label="What happened?"
-    )
+    "sign": Among(options((each.id, _line(each)) for each in GUIDE.hearth_signs), label="What happened?")
 }
 _REVEAL = Offer(_SIGNS)
 _REVEALED = Offer(_SIGNS, Barred("TF-GMJ-08", "The Hearth is revealed already."))

@@ -7,6 +7,7 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, cite, way
@@ -56,7 +57,8 @@ def _pages(book: Book, campaign: Format, now: int) -> Offer:
     others = [each for each in book.chapters_in(campaign) if each.number != now]
     # The next chapter first: it is what a GM mostly wants.
     others.sort(key=lambda each: (each.number < now, each.number))
-    return Offer({"chapter": Among(options((each.number, f"{each.number}. {each.name}") for each in others))})
+    pages = options((each.number, say("{number}. {chapter}", number=each.number, chapter=each.name)) for each in others)
+    return Offer({"chapter": Among(pages)})
 
 
 def decide_turn_page(draft: Draft, seat: str, page: TurnPage) -> None:
@@ -157,7 +159,7 @@ def offer_earn(seen: TableView) -> Offer | None:
     if not seen.players or chapter.goal_words:
         return None
     against = EARNED_ALREADY if seen.has_mark(EARNED, str(chapter.number)) else against_earning(seen, chapter)
-    return blocked(against.rule, against.says) if against else _EARN
+    return Offer(blocked=against) if against else _EARN
 
 
 _EARN = Offer()

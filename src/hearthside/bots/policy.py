@@ -1,0 +1,96 @@
+"""How a bot decides: from the few deeds its table says fit, in an order of its own.
+
+What fits is the director's to know. A temper only weighs what a deed says of itself: how it would leave one's own
+numbers and those of others, whether chance decides, and whether it is for somebody else.
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Literal, Protocol
+
+from hearthside.bots.chair import Chair
+from hearthside.bots.filling import Command, filled
+from hearthside.kernel.directing import Deed, Leaves, Now
+from hearthside.kernel.records import record
+from hearthside.kernel.sight import owner_of
+
+Temper = Literal["bold", "careful", "helpful"]
+TEMPERS: tuple[Temper, ...] = ("bold", "careful", "helpful")
+
+
+@record
+class Weights:
+    """What counts how much: the director's order, one's own losses, what others lose, chance, and helping."""
+
+    order: float
+    own: float
+    others: float
+    chance: float
+    aid: float
+
+
+WEIGHTS: dict[Temper, Weights] = {
+    "bold": Weights(order=1, own=0.1, others=0.5, chance=1, aid=0),
+    "careful": Weights(order=1, own=1, others=0.2, chance=0, aid=0.5),
+    "helpful": Weights(order=1, own=0.4, others=0.3, chance=0.2, aid=3),
+}
+
+
+class Policy(Protocol):
+    """Whoever decides what a seat does."""
+
+    def choose(self, chair: Chair) -> Command | None:
+        """What to do now; nothing where there is nothing to do."""
+
+
+class Bot:
+    """Plays a seat by a temper."""
+
+    def __init__(self, temper: Temper, rng: Random) -> None:
+        self.temper = temper
+        self._weights = WEIGHTS[temper]
+        self._rng = rng
+
+    def choose(self, chair: Chair) -> Command | None:
+        """The deed that suits this temper best, whole; where none of them can be filled in, any answer that can."""
+        now = chair.now
+        if now.mood in ("listening", "theirs", "paused") and not now.owed:
+            return None
+        for deed in self._ranked(chair.seat, now):
+            command = filled(chair, deed.action, self._rng, deed.given)
+            if command is not None:
+                return command
+        return self._any_answer(chair)
+
+    def _ranked(self, seat: str, now: Now) -> list[Deed]:
+        deeds = [*now.deeds, *(owed.deed for owed in now.owed if owed.deed)]
+        worth = {id(deed): self._worth(seat, now, deed, at) for at, deed in enumerate(deeds)}
+        return sorted(deeds, key=lambda deed: -worth[id(deed)])
+
+    def _worth(self, seat: str, now: Now, deed: Deed, at: int) -> float:
+        weights = self._weights
+        own, others = _gains(seat, deed.leaves)
+        helps = now.mood == "aid" and bool(deed.given)
+        return (
+            -weights.order * at
+            + weights.own * own
+            - weights.others * others
+            + weights.chance * deed.by_chance
+            + weights.aid * helps
+        )
+
+    def _any_answer(self, chair: Chair) -> Command | None:
+        asked = chair.seen.awaited.get(chair.seat)
+        ways = (filled(chair, action, self._rng) for action in (asked.actions if asked else ()))
+        return next((command for command in ways if command is not None), None)
+
+
+def _gains(seat: str, leaves: Iterable[Leaves]) -> tuple[int, int]:
+    """What somebody's own numbers would gain, and those of others."""
+    own = others = 0
+    for each in leaves:
+        if owner_of(each.of) == seat:
+            own += each.then - each.now
+        else:
+            others += each.then - each.now
+    return own, others

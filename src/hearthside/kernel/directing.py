@@ -1,0 +1,270 @@
+"""What comes next, for one seat: whose moment it is, what is left of it, and the few deeds that fit.
+
+A game directs its table by one function from what a seat sees, and from what it is offered, to a `Now`. So a `Now`
+tells nobody more than they may know, and every deed in it can be done. The browser only draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, field, replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import UNSET
+
+from hearthside.kernel.actions import Action, Offer, field_presets
+from hearthside.kernel.choices import Among, Option, PickFrom, Settled, YesNo, settled
+from hearthside.kernel.events import NO_FACTS, Facts
+from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE, asking
+from hearthside.kernel.records import record
+from hearthside.kernel.refusals import No
+from hearthside.kernel.saying import Saying, Wording, said_again, say
+
+if TYPE_CHECKING:
+    from hearthside.kernel.views import Question, TableView
+
+Mood = Literal["mine", "asked", "aid", "listening", "theirs", "paused"]
+"""It is this seat's turn; it is asked something; it can help; nobody owes anything; somebody else has the turn;
+the table is paused."""
+
+MOST_DEEDS = 5
+"""More than these are no few."""
+
+
+@record
+class Leaves:
+    """What a deed would make of a number on the table: of a track, or of a field of a thing."""
+
+    of: str
+    """The place of the track, `stamina/ana`, or the thing and its field, `creature/3 hp`."""
+    now: int
+    then: int
+
+
+def number_of(thing: str, name: str) -> str:
+    """A number of a thing, as `Leaves` names it."""
+    return f"{thing} {name}"
+
+
+@record
+class Deed:
+    """Something that fits now: an action with some of it chosen, and what it would come to."""
+
+    action: str
+    title: Wording
+    says: Wording = ""
+    """What it would come to, in one line."""
+    cost: Wording = ""
+    given: Facts = field(default_factory=lambda: NO_FACTS)
+    """What is chosen already; what has a preset may stay unsaid."""
+    aims: str = ""
+    """The field that is chosen by touching somebody or something on the table."""
+    by_chance: bool = False
+    """Whether chance decides, so that its odds can be asked for."""
+    leaves: tuple[Leaves, ...] = ()
+
+
+@record
+class Left:
+    """Something a turn still has, or has had."""
+
+    says: Wording
+    is_spent: bool = False
+
+
+@record
+class InLine:
+    """Somebody who acts in turn, or something that does."""
+
+    who: str
+    """A seat, or the id of a thing."""
+    title: Wording
+    says: Wording = ""
+    card: str = ""
+    """The face of the card that gives them their place."""
+    is_now: bool = False
+    has_acted: bool = False
+    is_foe: bool = False
+    lurks: bool = False
+    """Only the GM knows of it."""
+    health: tuple[int, int, int] | None = None
+    """How much is left, of how much, and what stands before it: pips, where the seat may count them."""
+
+
+@record
+class Owed:
+    """Something the table still waits for from this seat, which can be done when its time has come."""
+
+    title: Wording
+    says: Wording = ""
+    deed: Deed | None = None
+
+
+@record
+class Now:
+    """What is going on, to one seat."""
+
+    mood: Mood
+    cue: Wording
+    """The first words: “Your turn, Mira.”"""
+    says: Wording = ""
+    who: str = ""
+    """Whose moment it is: a seat, or the id of a thing."""
+    deeds: tuple[Deed, ...] = ()
+    """What fits, the best first."""
+    left: tuple[Left, ...] = ()
+    """What is left of this seat's turn."""
+    line: tuple[InLine, ...] = ()
+    """Who acts in which order, where there is one."""
+    round: Wording = ""
+    """What that order is: “Round 2, by Target Card”."""
+    owed: tuple[Owed, ...] = ()
+
+
+class Floor:
+    """What is open to one seat now, for whoever directs."""
+
+    def __init__(self, actions: Mapping[str, Action], offered: Callable[[str], Offer | None]) -> None:
+        self._actions = actions
+        self._offered = offered
+
+    def offer(self, action: str) -> Offer | None:
+        """What an action offers, if it is open."""
+        offer = self._offered(action)
+        return offer if offer is not None and offer.blocked is None else None
+
+    def may(self, action: str) -> bool:
+        """Whether an action is open."""
+        return self.offer(action) is not None
+
+    def values(self, action: str, name: str, **given: Any) -> tuple[Any, ...]:
+        """What may be chosen for one field of an action, once others are given."""
+        offer = self.offer(action)
+        choice = settled(offer.fields[name], given) if offer and name in offer.fields else None
+        return choice.values() if choice is not None else ()
+
+    def deed(
+        self,
+        action: str,
+        title: str = "",
+        says: str = "",
+        cost: str = "",
+        *,
+        aims: str = "",
+        by_chance: bool = False,
+        leaves: tuple[Leaves, ...] = (),
+        **given: Any,
+    ) -> Deed | None:
+        """A deed, if it is open and all that is given can be chosen for it."""
+        offer = self.offer(action)
+        if offer is None or not all(_admits(offer, name, given) for name in given):
+            return None
+        if aims and not _can_aim(offer, aims, given):
+            return None
+        return Deed(action, title or self._actions[action].label, says, cost, given, aims, by_chance, leaves)
+
+    def answers(self, asked: Question) -> tuple[Deed, ...]:
+        """Every way to answer a question, as deeds: where one thing is to be chosen, each choice is one of them."""
+        return tuple(deed for action in asked.actions for deed in self._ways(action))
+
+    def _ways(self, action: str) -> Iterable[Deed]:
+        offer = self.offer(action)
+        if offer is None:
+            return ()
+        label = self._actions[action].label
+        presets = field_presets(self._actions[action].command)
+        open_fields = [name for name in offer.fields if presets.get(name, MISSING) is MISSING] or list(offer.fields)
+        choice = offer.fields[open_fields[0]] if len(open_fields) == 1 else None
+        if isinstance(choice, YesNo) and choice.yes and choice.no:
+            words = ((True, choice.yes), (False, choice.no))
+            return [Deed(action, title, given={open_fields[0]: value}) for value, title in words]
+        if isinstance(choice, Among) and 1 < len(choice.values()) <= MOST_DEEDS:
+            chosen = [option for option in choice.options if option.barred is None]
+            return [Deed(action, _words_of(option), given={open_fields[0]: option.value}) for option in chosen]
+        return (Deed(action, label),)
+
+
+def _words_of(option: Option) -> str:
+    return said_again(option.label, option.said)
+
+
+def _admits(offer: Offer, name: str, given: Facts) -> bool:
+    choice = _settled(offer, name, given)
+    try:
+        return choice is not None and choice.check(given[name], name) is None
+    except No:
+        return False
+
+
+def _can_aim(offer: Offer, name: str, given: Facts) -> bool:
+    choice = _settled(offer, name, given)
+    return choice is not None and bool(choice.values())
+
+
+def _settled(offer: Offer, name: str, given: Facts) -> Settled | PickFrom | None:
+    choice = offer.fields.get(name)
+    return settled(choice, given) if choice is not None else None
+
+
+def few(*deeds: Deed | None) -> tuple[Deed, ...]:
+    """The first of these that are open, none twice."""
+    found: list[Deed] = []
+    for deed in deeds:
+        if deed is not None and deed not in found:
+            found.append(deed)
+    return tuple(found[:MOST_DEEDS])
+
+
+def directed(direct: Director, seen: TableView, floor: Floor) -> Now:
+    """What comes next, as a game says, and what every table has besides."""
+    now = direct(seen, floor)
+    owed = tuple(_wants_back(seen, floor, seat) for seat in asking(seen)) if seen.role == "gm" else ()
+    return replace(now, owed=(*owed, *now.owed)) if owed else now
+
+
+def _wants_back(seen: TableView, floor: Floor, seat: str) -> Owed:
+    who = seen.seats[seat].title
+    deed = floor.deed("let_undo", say("Take it back"), who=seat, agreed=True)
+    return Owed(say("{who} would like to take back what they did last.", who=who), deed=deed)
+
+
+Director = Callable[["TableView", Floor], Now]
+"""How a game directs its table."""
+
+Shelf = Literal["scene", "fight", "people", "gear", "safety"]
+"""Where a GM looks for a deed."""
+
+
+def usual(seen: TableView, floor: Floor) -> Now:
+    """What can be said of any table: it is paused, somebody is asked something, or people talk."""
+    return interrupted(seen, floor) or listening(seen, floor)
+
+
+def interrupted(seen: TableView, floor: Floor) -> Now | None:
+    """What goes before everything else a game could say: a pause, or a question to somebody."""
+    if seen.has_mark(TABLE_HOUSE, PAUSED):
+        return Now("paused", say("The table is paused."), deeds=few(floor.deed("pause", say("Go on"), paused=False)))
+    mine = seen.awaited.get(seen.seat)
+    if mine is not None:
+        return Now("asked", say("You are asked."), words_of(mine), seen.seat, floor.answers(mine))
+    others = [question for by, question in seen.awaited.items() if by in seen.seats]
+    if others:
+        first = others[0]
+        cue = say("We wait for {who}.", who=seen.seats[first.by].title)
+        return Now("theirs", cue, words_of(first), first.by)
+    return None
+
+
+def listening(seen: TableView, floor: Floor) -> Now:
+    """Nobody owes anything: words first."""
+    gms = [seat.title for seat in seen.seats.values() if seat.role == "gm"]
+    if seen.role == "gm":
+        return Now("listening", say("Tell them what happens."), deeds=few(floor.deed("say", say("Say what happens"))))
+    says = say("Say what you do, and {gm} says when it is tried.", gm=gms[0]) if gms else ""
+    return Now("listening", say("Listen."), says, deeds=few(floor.deed("say", say("Say what I do"))))
+
+
+def words_of(asked: Question) -> str:
+    """What a question says, with what that was made of."""
+    said = asked.said
+    return said_again(asked.says, Saying(said["says"], said["slots"]) if "says" in said else UNSET)

@@ -1,0 +1,224 @@
+"""What comes next for the GM: what players lay before them, what they owe, and what foes could do."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from hearthside.kernel.agenda import about
+from hearthside.kernel.directing import Deed, Floor, Now, Owed, Shelf, few, listening, words_of
+from hearthside.kernel.every_table import SPOTLIGHTS
+from hearthside.kernel.saying import say
+from hearthside.kernel.views import Question, TableView
+from hearthside.kits.deckahedron.adventure.actions.proposing import proposals, proposed
+from hearthside.kits.deckahedron.adventure.board import GM_MOVES
+from hearthside.kits.deckahedron.adventure.combat.foes import (
+    foes_of,
+    is_in_melee,
+    melee_foes,
+    name_of_foe,
+    power_of_foe,
+)
+from hearthside.kits.deckahedron.adventure.content.items import GEAR
+from hearthside.kits.deckahedron.adventure.gear.making import counter_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER, SHOPPING
+from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
+from hearthside.kits.deckahedron.adventure.matters import FoeAnswers
+
+SHELVES: Mapping[Shelf, tuple[str, ...]] = {
+    "scene": (
+        "say",
+        "set_scene",
+        "scene",
+        "gm_move",
+        "step_up",
+        "hinder",
+        "clear_way",
+        "next_day",
+        "end_run",
+        "harry",
+        "end_pursuit",
+        "answer",
+        "strike_option",
+        "chapter",
+        "earn",
+        "goal",
+        "show_change",
+        "reveal_hearth",
+        "next_book",
+        "open_session",
+        "end_session",
+        "note",
+        "touchstone",
+        "circle",
+        "hearth",
+        "lay_out_moves",
+        "deal_draft",
+    ),
+    "fight": (
+        "foe_turn",
+        "foes_attack",
+        "gang_up",
+        "muster",
+        "bring",
+        "close_in",
+        "damage",
+        "inflict",
+        "wound",
+        "spring",
+        "strengthen",
+        "arm",
+        "edge",
+        "change_foe",
+        "send_off",
+        "fight_format",
+        "weigh",
+        "fate",
+    ),
+    "people": (
+        "call",
+        "allow",
+        "wave",
+        "uncall",
+        "call_together",
+        "ask_for_card",
+        "spotlight",
+        "rouse",
+        "regain",
+        "bless",
+        "judge_fate",
+        "consent",
+        "offer_fate",
+        "pick",
+        "agree",
+        "bring_ally",
+        "ally_acts",
+        "dismiss_ally",
+        "unmask",
+        "limit",
+        "count_weapon",
+    ),
+    "gear": (
+        "hand_out",
+        "write_item",
+        "write_weapon",
+        "write_armour",
+        "write_shield",
+        "flaw",
+        "bad_for",
+        "damage_item",
+        "use_up",
+        "end_magic",
+    ),
+    "safety": ("off_limits", "pause", "let_undo", "rewind", "place", "set", "peek"),
+}
+"""Where a GM finds what can be done, in either edition."""
+
+
+def for_gm(seen: TableView, floor: Floor) -> Now:
+    """What comes next for the GM."""
+    owed = tuple(_owed(seen, floor))
+    asked = seen.awaited.get(seen.seat)
+    if asked:
+        deeds = tuple(_answers(seen, floor, asked)) or floor.answers(asked)
+        return Now("asked", say("You are asked."), words_of(asked), seen.seat, deeds, owed=owed)
+    waited = next((question for by, question in seen.awaited.items() if by in seen.seats), None)
+    fight = in_combat(seen)
+    if waited:
+        cue = say("We wait for {who}.", who=seen.seats[waited.by].title)
+        back = floor.deed("uncall", say("Take the call back"), who=waited.by)
+        return Now("theirs", cue, words_of(waited), waited.by, few(back, *_foes(seen, floor)), owed=owed)
+    if fight:
+        lit = seen.spotlight if seen.spotlight in seen.seats else ""
+        cue = say("{who} is in the spotlight.", who=seen.seats[lit].title) if lit else say("A fight is on.")
+        deeds = few(*_foes(seen, floor), *_lights(seen, floor), floor.deed("call", say("Call for a flip")))
+        return Now("listening", cue, say("What do the foes do?"), lit, deeds, owed=owed)
+    usually = listening(seen, floor)
+    deeds = few(
+        floor.deed("open_session", say("Open the session")),
+        *usually.deeds,
+        floor.deed("call", say("Call for a flip")),
+        *_lights(seen, floor),
+        floor.deed("muster", say("Bring in foes")),
+        floor.deed("set_scene", say("Open a scene")),
+    )
+    return Now(usually.mood, usually.cue, usually.says, deeds=deeds, owed=owed)
+
+
+def _answers(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed]:
+    """What players propose, each on its own; or what a foe does."""
+    if "allow" in asked.actions:
+        yield from filter(None, _on_proposals(seen, floor))
+    elif "foe_turn" in asked.actions:
+        matter = about(asked, FoeAnswers)
+        foe, who = name_of_foe(seen, matter.foe), seen.seats[matter.who].title
+        yield from few(
+            floor.deed("foe_turn", _attacks(foe, who), _power(seen, matter.foe), attack=True),
+            floor.deed("foe_turn", say("{foe} does something else", foe=foe), attack=False),
+        )
+
+
+def _on_proposals(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
+    there = proposals(seen)
+    for each in there:
+        given: dict[str, Any] = {"who": each.seat} if len(there) > 1 else {}
+        who, says = seen.seats[each.seat].title, proposed(seen, each)
+        title = say("Let {who} do it", who=who) if each.makes else say("Let {who} flip", who=who)
+        yield floor.deed("allow", title, says, **given)
+        yield floor.deed("wave", say("No flip: say what comes of it"), says, **given)
+
+
+def _attacks(foe: str, who: str) -> str:
+    return say("{foe} attacks {who}", foe=foe, who=who)
+
+
+def _power(seen: TableView, foe: str) -> str:
+    power = power_of_foe(seen, foe)
+    return say("{power} attack power", power=f"1{power}" if power.startswith("d") else power)
+
+
+def _foes(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
+    """Each foe strikes whoever is closest; where several stand around one character they fall upon them together."""
+    for foe in foes_of(seen):
+        whom = sorted(seen.players, key=lambda who: not is_in_melee(seen, who, foe))
+        name, says = name_of_foe(seen, foe), _power(seen, foe)
+        attacks = (
+            floor.deed("foes_attack", _attacks(name, seen.seats[who].title), says, foes=(foe,), who=(who,))
+            for who in whom
+        )
+        yield next(filter(None, attacks), None)
+    for who in seen.players:
+        close = melee_foes(seen, who)
+        if len(close) > 1:
+            title = say("All fall upon {who}", who=seen.seats[who].title)
+            yield floor.deed("gang_up", title, say("One Defy Danger against them all."), foes=close, who=who)
+
+
+def _lights(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
+    """Whoever had the fewest moments gets the next one."""
+    others = [who for who in seen.players if who != seen.spotlight]
+    for who in sorted(others, key=lambda each: seen.track(SPOTLIGHTS.of(each)))[:1]:
+        yield floor.deed("spotlight", say("Pass the spotlight to {who}", who=seen.seats[who].title), who=who)
+
+
+def _owed(seen: TableView, floor: Floor) -> Iterator[Owed]:
+    """What the table waits for from the GM, though nobody asks."""
+    moves = seen.track(GM_MOVES)
+    if moves:
+        says = say("You owe {count, plural, one {a move} other {# moves}}.", count=moves)
+        yield Owed(says, deed=floor.deed("gm_move", say("Make a GM move")))
+    fated = floor.values("fate", "who")
+    for who in fated:
+        title = seen.seats[who].title
+        deed = floor.deed("fate", say("Say what becomes of {who}", who=title), who=who)
+        yield Owed(say("{who} is down.", who=title), say("What does it mean?"), deed)
+    for who in floor.values("rouse", "who"):
+        if who not in fated:
+            title = seen.seats[who].title
+            deed = floor.deed("rouse", say("Let {who} come round", who=title), who=who)
+            yield Owed(say("{who} could come round.", who=title), deed=deed)
+    for who in seen.marks.get(SHOPPING, ()):
+        if len(seen.marks.get(COUNTER.of(who), ())) < GEAR.shop_shows:
+            title = seen.seats[who].title
+            deed = floor.deed("hand_out", say("Lay out cards for {who}", who=title), to=counter_of(who))
+            yield Owed(say("{who} is out to shop.", who=title), deed=deed)
+    if floor.may("end_run"):
+        yield Owed(say("They run: where do they end up?"), deed=floor.deed("end_run", say("Say where they end up")))

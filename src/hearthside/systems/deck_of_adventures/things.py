@@ -1,0 +1,174 @@
+"""What lies on this game's table as a record of its own, by an id of the table's, called whatever people like."""
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from hearthside.kernel.records import record
+from hearthside.kernel.things import Number, Open, Screened, ThingKind
+
+
+@record
+class Creature:
+    """A creature of the GM or a Companion. What heroes have too, such as HP, lies on tracks and marks that it owns."""
+
+    name: Open[str]
+    nature: Open[str]
+    """A `minion`, a `dealer` or a `boss`."""
+    own_deck: Open[bool] = False
+    """Whether it draws from a deck of its own (DA-DECK-13)."""
+    deck: Open[str] = ""
+    """The deck of a group it draws from, in place of the NPC Deck (DA-DECK-18)."""
+    group: Open[str] = ""
+    """The group a Minion shares its Target Card with (DA-CMB-03)."""
+    companion_of: Open[str] = ""
+    """Whose Companion it is (DA-COMP-01)."""
+    bond: Open[str] = ""
+    """How long a Companion stays: bonded, summoned, or for a while."""
+    own_turn: Open[bool] = False
+    """Whether a Companion acts in a turn of its own (DA-COMP-05)."""
+    loose: Open[bool] = False
+    """Whether a Companion is in the hands of the GM (DA-COMP-07)."""
+    away: Open[bool] = False
+    """Whether it has left; should it return, it finds its cards as they were left."""
+    out: Open[tuple[str, ...]] = ()
+    """What players have found out about it (DA-GM-01)."""
+    numbers: Open[Mapping[str, int]] = field(default_factory=dict)
+    """The numbers everybody knows of it, as they are now, each by its kind of track."""
+    powers: Open[tuple[str, ...]] = ()
+    """The Powers everybody knows it has."""
+    bearing: Open[str] = ""
+    """How hurt it looks; nothing while it is unhurt."""
+    phases: Screened[int] = 0
+    """Phases a Boss has left (DA-BOSS-07)."""
+    phase_hp: Screened[int] = 0
+    """HP of the next Phase; those printed at 0."""
+    phase: Screened[str] = ""
+    """What the next Phase brings, in words (DA-BOSS-09)."""
+    back_in: Screened[int] = 0
+    """Rounds until it is back (DA-BOSS-11)."""
+
+
+CREATURES = ThingKind(
+    "creature",
+    "Creatures",
+    Creature,
+    {
+        "phases": Number("Phases left"),
+        "phase_hp": Number("HP of the next Phase"),
+        "back_in": Number("Rounds until it is back"),
+    },
+)
+
+
+@record
+class Group:
+    """Minions that share a Target Card and a place in the order (DA-CMB-03)."""
+
+    name: Open[str]
+
+
+GROUPS = ThingKind("group", "Groups", Group)
+
+
+@record
+class GroupDeck:
+    """A further deck of the GM, for a group of creatures (DA-DECK-18)."""
+
+    name: Open[str]
+
+
+GROUP_DECKS = ThingKind("group_deck", "Further decks of the GM", GroupDeck)
+
+WALL_HP = 6
+
+
+@record
+class Wall:
+    """A wall somebody raised, 3 tall (DA-POW-18)."""
+
+    name: Open[str]
+    owner: Open[str]
+    """Who raised it."""
+    width: Open[int]
+    hp: Open[int] = WALL_HP
+
+
+WALLS = ThingKind("wall", "Walls", Wall, {"hp": Number("HP of a wall", least=1)})
+
+
+@record
+class Hazard:
+    """A block of spaces that harms, as many wide as deep, from its north-western corner on."""
+
+    name: Open[str]
+    stat: Open[str]
+    dr: Open[int]
+    damage: Open[int]
+    softened: Open[int]
+    """What it still does to those whose Save succeeds (DA-SAVE-06)."""
+    condition: Open[str] = ""
+    size: Open[int] = 0
+    corner: Open[tuple[int, int]] = (0, 0)
+    spares: Open[str] = ""
+    """Whom it never harms: the one who made it."""
+    inside: Open[tuple[str, ...]] = ()
+    """Who stands in it because the GM says so. On a map that is measured."""
+
+    def holds(self, space: tuple[int, int] | None) -> bool:
+        """Whether a space lies inside."""
+        if space is None or not self.size:
+            return False
+        return all(0 <= at - edge < self.size for at, edge in zip(space, self.corner, strict=True))
+
+
+HAZARDS = ThingKind(
+    "hazard",
+    "Hazards",
+    Hazard,
+    {
+        "dr": Number("Difficulty Range", least=-9),
+        "damage": Number("Damage"),
+        "softened": Number("Damage on a success"),
+    },
+)
+
+
+@record
+class Epic:
+    """An Epic Event: how many tasks win or lose it, how it stands, and the task at hand."""
+
+    need: Open[int]
+    """Successes that win it."""
+    limit: Open[int]
+    """Failures that lose it."""
+    won: Open[int] = 0
+    lost: Open[int] = 0
+    dr: Open[int] = 0
+    """The Difficulty Range of the task."""
+    trying: Open[tuple[tuple[str, str], ...]] = ()
+    """Who takes on the task, each with a stat (DA-EPIC-04)."""
+    tried_last: Open[tuple[str, ...]] = ()
+    """Who took on the task before it (DA-EPIC-10)."""
+    powers: Open[tuple[str, ...]] = ()
+    """Powers the GM allows (DA-EPIC-11)."""
+
+    @property
+    def name(self) -> str:
+        """There is one at a time, and everybody calls it so."""
+        return "Epic Event"
+
+
+EPICS = ThingKind(
+    "epic_event",
+    "Epic Events",
+    Epic,
+    {
+        "need": Number("Successes the Epic Event takes", least=1),
+        "limit": Number("Failures that lose it", least=1),
+        "won": Number("Successes so far"),
+        "lost": Number("Failures so far"),
+        "dr": Number("Difficulty Range of the task", least=-9),
+    },
+)
+
+THINGS = (CREATURES, GROUPS, GROUP_DECKS, WALLS, HAZARDS, EPICS)

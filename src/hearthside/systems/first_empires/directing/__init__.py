@@ -1,0 +1,1 @@
+"""What comes next at this table, for every seat."""

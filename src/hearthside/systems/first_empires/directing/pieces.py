@@ -1,0 +1,78 @@
+"""What deeds are made of here: what a track would stand at, what a choice is called, what harm would mean."""
+
+from hearthside.kernel.choices import Among
+from hearthside.kernel.directing import Deed, Floor, Leaves, number_of
+from hearthside.kernel.saying import said_again, say
+from hearthside.kernel.sight import TrackPlace
+from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, LUCK, STRAIN
+from hearthside.systems.first_empires.pool.called import RollCalledFor
+from hearthside.systems.first_empires.pool.dice import HURT_AT
+from hearthside.systems.first_empires.scene.board import UNCONSCIOUS_AT, position_now
+from hearthside.systems.first_empires.words import INTENTIONS, USUAL_POSITION, setting
+
+
+def becomes(seen: TableView, track: TrackPlace, by: int) -> Leaves:
+    """What a track stands at, and what it would stand at."""
+    return Leaves(track, seen.track(track), max(0, seen.track(track) + by))
+
+
+def with_luck(seen: TableView, seat: str, dice: int) -> Leaves:
+    """More Luck dice, or fewer; a table that agreed on a cap has one (FE-LUCK-07)."""
+    cap, now = setting(seen.options, "luck_cap"), seen.track(LUCK.of(seat))
+    then = min(now + dice, max(now, cap)) if cap else now + dice
+    return Leaves(LUCK.of(seat), now, max(0, then))
+
+
+def strained(seen: TableView, seat: str, points: int) -> Leaves:
+    """More Strain, as far as there is room for it (FE-STR-03)."""
+    now = seen.track(STRAIN.of(seat))
+    return Leaves(STRAIN.of(seat), now, min(now + points, STRAIN.most or now + points))
+
+
+def turned(seen: TableView, clock: str, by: int) -> Leaves:
+    """A clock that is turned: never beyond its segments, never below none (FE-CLK-01)."""
+    there = CLOCKS.of(seen, clock)
+    return Leaves(number_of(clock, "filled"), there.filled, max(0, min(there.filled + by, there.segments)))
+
+
+def harmed(seen: TableView, creature: str, points: int) -> Leaves:
+    """A creature that suffers harm, as far as its clock goes (FE-BEAST-03)."""
+    there = CREATURES.of(seen, creature)
+    return Leaves(number_of(creature, "harm"), there.harm, min(there.harm + points, there.health))
+
+
+def each_choice(floor: Floor, action: str, name: str) -> tuple[Deed, ...]:
+    """Every open choice for one field, as a deed of its own."""
+    offer = floor.offer(action)
+    choice = offer.fields.get(name) if offer else None
+    if not isinstance(choice, Among):
+        return ()
+    chosen = (option for option in choice.options if option.barred is None)
+    return tuple(Deed(action, said_again(option.label, option.said), given={name: option.value}) for option in chosen)
+
+
+def harm_means(before: int, after: int) -> str:
+    """What it means to stand at so much harm, where it is new (FE-HARM-02 to FE-HARM-05)."""
+    if after >= DEAD_AT:
+        return say("Dead, unless Lady Luck steps in.")
+    if after >= UNCONSCIOUS_AT:
+        return say("Unconscious at {harm} harm.", harm=after)
+    if before < HURT_AT <= after:
+        return say("Badly hurt: one die less on every roll.")
+    if before < WOUND_AT <= after:
+        return say("A lasting wound.")
+    return say("{harm} of {most} harm.", harm=after, most=DEAD_AT)
+
+
+def call_words(seen: TableView, call: RollCalledFor) -> str:
+    """What a roll is for, and how dangerous it is."""
+    position = (position_now(seen) or USUAL_POSITION).title()
+    says = "{intention}: {position}, {effect} effect."
+    return say(says, intention=INTENTIONS[call.intention], position=position, effect=call.effect)
+
+
+def gm_of(seen: TableView) -> str:
+    """The seat of the GM, where there is one."""
+    return next((name for name, seat in seen.seats.items() if seat.role == "gm"), "")

@@ -1,0 +1,72 @@
+"""The table says what comes next: where everybody is, what fits, and how to find the rest."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Table, serious
+from tests.table.guests import RunningServer
+
+
+def open_scene(gm: Page, title: str, words: str) -> None:
+    gm.get_by_role("button", name=re.compile("^More…")).click()
+    gm.get_by_label("Find something to do").fill("open a sc")
+    gm.keyboard.press("Enter")
+    gm.get_by_label("Where are they?").fill(title)
+    more = gm.get_by_text(re.compile("^More:"))
+    if more.count():
+        more.first.click()
+    gm.get_by_label("What is it like there?").fill(words)
+    gm.get_by_label("What does it look like?").select_option(label="A stair")
+    gm.get_by_role("button", name="Open a scene", exact=True).last.click()
+
+
+def test_a_scene_opens_before_everybodys_eyes_and_what_is_told_is_heard_there(
+    house: RunningServer, browser: Browser
+) -> None:
+    table = Table(house, browser, "thousand_faces", ("Kresk",), options={})
+    gm, kresk = table.sit("Sol"), table.sit("Kresk")
+    open_scene(gm, "The Weeping Stair", "Every step is a little lower than your foot expects.")
+    felt = kresk.get_by_role("main")
+    expect(felt.get_by_role("heading", name="The Weeping Stair")).to_be_visible()
+    expect(felt.locator('use[href="#scene-at-stair"]')).to_be_attached()
+    expect(felt.get_by_text("Every step is a little lower")).to_be_visible()
+    gm.get_by_role("button", name="Story", exact=True).click()
+    gm.get_by_placeholder("Say what happens…").fill("A bell begins to ring.")
+    gm.keyboard.press("Enter")
+    expect(felt.get_by_text("A bell begins to ring.")).to_be_visible()
+    assert serious(kresk) == []
+    assert table.problems == []
+
+
+def test_whatever_can_be_done_is_found_by_a_few_letters_and_the_keyboard_alone(
+    house: RunningServer, browser: Browser
+) -> None:
+    table = Table(house, browser, "thousand_faces", ("Kresk",), options={})
+    kresk = table.sit("Kresk")
+    expect(kresk.get_by_role("main")).to_contain_text("Listen.")
+    kresk.keyboard.press("/")
+    found = kresk.get_by_role("dialog", name="What can I do?")
+    expect(found.get_by_role("button", name="Lose Stamina")).to_be_visible()
+    assert serious(kresk) == []
+    kresk.keyboard.type("lose st")
+    expect(found.get_by_role("button", name="Propose a flip")).to_have_count(0)
+    kresk.keyboard.press("Enter")
+    expect(found).to_be_hidden()
+    expect(kresk.get_by_role("heading", name="Lose Stamina")).to_be_visible()
+    assert table.problems == []
+
+
+def test_a_player_takes_back_what_nobody_has_built_on(house: RunningServer, browser: Browser) -> None:
+    table = Table(house, browser, "thousand_faces", ("Kresk",), options={})
+    kresk = table.sit("Kresk")
+    kresk.get_by_role("button", name=re.compile("^More…")).click()
+    kresk.keyboard.type("touchstone")
+    kresk.keyboard.press("Enter")
+    form = kresk.get_by_role("dialog", name="Add a touchstone")
+    form.get_by_role("textbox").fill("A song about the ferry")
+    form.get_by_role("button", name="Add a touchstone").click()
+    expect(kresk.get_by_text("A song about the ferry").first).to_be_visible()
+    kresk.get_by_role("button", name="Take it back").first.click()
+    expect(kresk.get_by_text("Kresk takes that back.").first).to_be_visible()
+    assert table.problems == []

@@ -1,0 +1,141 @@
+"""Tables of older versions: creatures, walls, hazards and Epic Events are all there, as things, and play goes on."""
+
+from pathlib import Path
+
+import pytest
+
+from hearthside.kernel.agenda import about
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.journal import Journal
+from hearthside.kernel.log import Entry, table_after
+from hearthside.kernel.save import load_lines, reader_for
+from hearthside.systems.deck_of_adventures.board import creatures, mod_of
+from hearthside.systems.deck_of_adventures.kinds import DECK, HP, SOURCE
+from hearthside.systems.deck_of_adventures.matters import InCheck
+from hearthside.systems.deck_of_adventures.steps import MeetHazard
+from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
+from hearthside.systems.deck_of_adventures.things import (
+    CREATURES,
+    EPICS,
+    GROUP_DECKS,
+    GROUPS,
+    HAZARDS,
+    WALLS,
+    Creature,
+    Epic,
+    Group,
+    GroupDeck,
+    Hazard,
+    Wall,
+)
+
+SAVES = Path(__file__).parents[2] / "saves/format-1"
+
+
+def opened(name: str) -> Journal:
+    """The table as it is opened today."""
+    lines = (SAVES / f"deck_of_adventures-{name}.jsonl").read_text(encoding="utf-8").rstrip("\n").split("\n")
+    _, version, entries = load_lines(lines, lambda _: reader_for(DECK_OF_ADVENTURES))
+    assert version == 1
+    return Journal(DECK_OF_ADVENTURES, entries)
+
+
+@pytest.fixture
+def journal() -> Journal:
+    """Ana is asked for a Save from a web."""
+    return opened("things")
+
+
+def before(journal: Journal, do: str, **fields: object) -> int:
+    """The number of the entry before somebody did this."""
+    return next(
+        entry.seq - 1
+        for entry in journal.entries
+        if entry.did.get("do") == do and all(entry.did.get(name) == value for name, value in fields.items())
+    )
+
+
+def test_walls_stand_with_the_hp_they_have_left(journal: Journal) -> None:
+    assert list(WALLS.all(journal.table).values()) == [Wall("Barrier", "ana", 3, hp=4)]
+    earlier = table_after(DECK_OF_ADVENTURES, journal.entries, before(journal, "strike_wall", wall="Barrier of Ben"))
+    assert list(WALLS.all(earlier).values())[1] == Wall("Barrier", "ben", 3, hp=6)
+
+
+def test_hazards_lie_where_they_lay_with_those_who_stand_in_them(journal: Journal) -> None:
+    assert list(HAZARDS.all(journal.table).values()) == [
+        Hazard("Web", "str", 2, 1, 0, "Entangled", inside=("ana",)),
+        Hazard("Acid, green pool", "agl", 3, 2, 1, size=4, corner=(1, -3)),
+    ]
+
+
+def test_an_epic_event_stands_as_it_did_and_the_one_before_it_is_over(journal: Journal) -> None:
+    assert list(EPICS.all(journal.table).values()) == [Epic(need=3, limit=4, dr=2)]
+    earlier = table_after(DECK_OF_ADVENTURES, journal.entries, before(journal, "end_epic"))
+    assert list(EPICS.all(earlier).values()) == [
+        Epic(need=2, limit=3, dr=3, trying=(("ana", "athletics"),), powers=("Barrier",))
+    ]
+
+
+def test_a_table_saved_before_has_its_creatures_with_what_players_know_of_them(journal: Journal) -> None:
+    here = {creature.name: (who, creature) for who, creature in CREATURES.all(journal.table).items()}
+    names = ["Goblin", "Goblin 2", "Captain, Defender", "Queen", "Rat", "Necromancer", "Mule", "Imp"]
+    assert (list(here), creatures(journal.table)) == (names, tuple(who for who, each in here.values() if not each.away))
+    ((group, band),) = GROUPS.all(journal.table).items()
+    ((deck, further),) = GROUP_DECKS.all(journal.table).items()
+    assert (band, further) == (Group("The guards"), GroupDeck("guards"))
+    assert here["Goblin"][1] == Creature("Goblin", "minion", deck=deck, group=group)
+    who, goblin = here["Goblin 2"]
+    assert (goblin.out, goblin.bearing, goblin.numbers["hp"], "agl" in goblin.numbers) == (
+        ("health", "armor"),
+        "Wounded",
+        2,
+        False,
+    )
+    assert (journal.table.track(HP.of(who)), journal.table.track(mod_of("agl", who))) == (2, 2)
+    assert journal.table.marks[SOURCE.of(who)] == ("Burned by ana",)
+    queen = here["Queen"][1]
+    assert (queen.nature, queen.phases, queen.phase_hp, queen.phase) == (
+        "boss",
+        2,
+        5,
+        "It changes: stats, Armor Range or hand. her veil burns",
+    )
+    captain, (mule, imp) = here["Captain, Defender"], (here["Mule"][1], here["Imp"][1])
+    assert (captain[1].own_deck, len(journal.table.cards(DECK.of(captain[0])))) == (True, 52)
+    assert [(each.companion_of, each.bond) for each in (mule, imp)] == [("ben", "For a while"), ("ana", "Summoned")]
+    assert here["Rat"][1].away
+
+
+def test_what_is_not_known_of_an_old_creature_reaches_no_player(journal: Journal) -> None:
+    (queen,) = CREATURES.named(journal.table, "Queen")
+    seen = journal.view("ana")
+    assert CREATURES.of(seen, queen) == Creature("Queen", "boss")
+    assert HP.of(queen) not in seen.tracks
+
+
+def test_what_is_asked_speaks_of_a_creature_by_its_id() -> None:
+    journal = opened("creatures")
+    (queen,) = CREATURES.named(journal.table, "Queen")
+    assert about(journal.table.awaited["gm"], InCheck).drawer == queen
+
+
+def test_nothing_is_left_of_how_they_were_kept(journal: Journal) -> None:
+    for part in (journal.table.tracks, journal.table.marks, journal.table.words):
+        assert {place.partition("/")[0] for place in part} <= set(DECK_OF_ADVENTURES.part_of)
+
+
+def test_what_comes_after_a_save_says_what_the_hazard_does(journal: Journal) -> None:
+    (step,) = journal.table.awaited["ana"].then
+    assert step["do"] == MeetHazard.__struct_config__.tag
+    assert (step["damage"], step["softened"], step["condition"]) == (1, 0, "Entangled")
+
+
+@pytest.mark.parametrize("name", ["things", "creatures"])
+def test_play_goes_on(name: str) -> None:
+    journal = opened(name)
+    while journal.table.awaited:
+        seat, asked = next(iter(journal.table.awaited.items()))
+        answer = next(plain for plain in ("draw", "stop", "let_stand", "bear") if plain in asked.actions)
+        stat = {"stat": asked.matter["stats"][0]} if answer == "draw" else {}
+        assert isinstance(journal.do(seat, {"do": answer, **stat}, FairChance()), Entry)
+    assert isinstance(journal.do("gm", {"do": "bring", "name": "Rat"}, FairChance()), Entry)

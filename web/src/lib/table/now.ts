@@ -1,0 +1,35 @@
+import type { Deed, InLine, Left, Now, Owed, Wording } from '$lib/wire';
+import { spokenFact } from '$lib/words/engine';
+
+/** The same, with these words in the language of this page. */
+type Spoken<Kind, Words extends keyof Kind> = Omit<Kind, Words> & Record<Words, string>;
+
+export type DeedNow = Spoken<Deed, 'title' | 'says' | 'cost'>;
+export type LeftNow = Spoken<Left, 'says'>;
+export type InLineNow = Spoken<InLine, 'title' | 'says'>;
+export type OwedNow = Spoken<Omit<Owed, 'deed'>, 'title' | 'says'> & { deed: DeedNow | null };
+/** What comes next, in the language of this page. */
+export type WhatsNext = Spoken<Omit<Now, 'deeds' | 'left' | 'line' | 'owed'>, 'cue' | 'says' | 'round'> & {
+  deeds: DeedNow[];
+  left: LeftNow[];
+  line: InLineNow[];
+  owed: OwedNow[];
+};
+
+export function spokenNow(now: Now): WhatsNext {
+  return {
+    ...spoken(now, 'cue', 'says', 'round'),
+    deeds: now.deeds.map(spokenDeed),
+    left: now.left.map((left) => spoken(left, 'says')),
+    line: now.line.map((each) => spoken(each, 'title', 'says')),
+    owed: now.owed.map((owed) => ({ ...spoken(owed, 'title', 'says'), deed: owed.deed && spokenDeed(owed.deed) })),
+  };
+}
+
+function spokenDeed(deed: Deed): DeedNow {
+  return spoken(deed, 'title', 'says', 'cost');
+}
+
+function spoken<Kind extends Record<Words, Wording>, Words extends keyof Kind>(it: Kind, ...words: Words[]): Spoken<Kind, Words> {
+  return { ...it, ...Object.fromEntries(words.map((word) => [word, spokenFact(it[word])])) } as Spoken<Kind, Words>;
+}
