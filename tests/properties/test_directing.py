@@ -48,6 +48,7 @@ def test_every_deed_can_be_done_and_everybody_hears_what_comes_next(system: str,
         for seat in journal.table.seats:
             now = journal.now(seat)
             found += wordless(seat, now)
-            for deed in (*now.deeds, *(owed.deed for owed in now.owed if owed.deed)):
+            touched = (deed for touch in now.touch for deed in touch.deeds)
+            for deed in (*now.deeds, *touched, *(owed.deed for owed in now.owed if owed.deed)):
                 found += refusals(journal, seat, deed, rng)
     assert not found, "\n".join(dict.fromkeys(found))

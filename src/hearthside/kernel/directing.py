@@ -65,6 +65,16 @@ class Deed:
 
 
 @record
+class Touch:
+    """What touching somebody or something on the table is for: a foe, a friend, a zone, a space of the map."""
+
+    on: str
+    """A seat, the id of a thing, or a place as the game's map names it."""
+    deeds: tuple[Deed, ...]
+    """The best first."""
+
+
+@record
 class Left:
     """Something a turn still has, or has had."""
 
@@ -119,6 +129,8 @@ class Now:
     round: Wording = ""
     """What that order is: “Round 2, by Target Card”."""
     owed: tuple[Owed, ...] = ()
+    touch: tuple[Touch, ...] = ()
+    """What can be done by touching what lies on the table, where the game has drawn it."""
 
 
 class Floor:

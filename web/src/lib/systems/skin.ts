@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { ActionDraft } from '$lib/table/draft.svelte';
 import type { Sitting } from '$lib/table/sitting.svelte';
+import type { DeedNow, WhatsNext } from '$lib/table/now';
 import { placeOf } from '$lib/table/places';
 import type { Facts, Game, Odds, Offer, PileView, TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
@@ -25,6 +26,14 @@ export interface PieceProps {
   game: Game;
   /** Take up an offer, with some of it chosen already. */
   onchoose: (offer: Offer, chosen?: Facts) => void;
+}
+
+/** What a battlefield is shown with: what fits now, and the deed somebody has chosen and not yet done. */
+export interface FieldProps extends PieceProps {
+  now: WhatsNext | null;
+  aimed: DeedNow | null;
+  /** Choose a deed: it lies ready beside the battlefield with its odds, and is done from there. */
+  onaim: (deed: DeedNow | null) => void;
 }
 
 /**
@@ -91,6 +100,8 @@ export interface Skin {
   clocks: string | null;
   /** What this game has drawn by hand. */
   pieces: Piece[];
+  /** The battlefield, which takes the stage while a fight is on. */
+  field?: { isOn: (view: TableView) => boolean; show: Component<FieldProps> };
   /** All that belongs to the table lies on those pieces, and need not be listed. */
   drawsTable?: boolean;
   /** The cards a player has beside their deck, in place of a row of all that is offered. */

@@ -14,6 +14,7 @@ const now: Now = {
   left: [{ says: { says: '{count, plural, one {# space} other {# spaces}}', slots: { count: 6 } }, is_spent: false }],
   line: [{ who: 'mira', title: 'Mira', says: '', card: '', is_now: true, has_acted: false, is_foe: false, lurks: false, health: [2, 5, 1] }],
   round: 'Round 2',
+  touch: [],
   owed: [{ title: 'A Save', says: '', deed: { action: 'save', title: 'Ask for it', says: '', cost: '', given: {}, aims: '', by_chance: false, leaves: [] } }],
 };
 

@@ -1,4 +1,4 @@
-import type { Deed, InLine, Left, Now, Owed, Wording } from '$lib/wire';
+import type { Deed, InLine, Left, Now, Owed, Touch, Wording } from '$lib/wire';
 import { spokenFact } from '$lib/words/engine';
 
 /** The same, with these words in the language of this page. */
@@ -8,9 +8,11 @@ export type DeedNow = Spoken<Deed, 'title' | 'says' | 'cost'>;
 export type LeftNow = Spoken<Left, 'says'>;
 export type InLineNow = Spoken<InLine, 'title' | 'says'>;
 export type OwedNow = Spoken<Omit<Owed, 'deed'>, 'title' | 'says'> & { deed: DeedNow | null };
+export type TouchNow = Omit<Touch, 'deeds'> & { deeds: DeedNow[] };
 /** What comes next, in the language of this page. */
-export type WhatsNext = Spoken<Omit<Now, 'deeds' | 'left' | 'line' | 'owed'>, 'cue' | 'says' | 'round'> & {
+export type WhatsNext = Spoken<Omit<Now, 'deeds' | 'left' | 'line' | 'owed' | 'touch'>, 'cue' | 'says' | 'round'> & {
   deeds: DeedNow[];
+  touch: TouchNow[];
   left: LeftNow[];
   line: InLineNow[];
   owed: OwedNow[];
@@ -20,6 +22,7 @@ export function spokenNow(now: Now): WhatsNext {
   return {
     ...spoken(now, 'cue', 'says', 'round'),
     deeds: now.deeds.map(spokenDeed),
+    touch: now.touch.map((touch) => ({ ...touch, deeds: touch.deeds.map(spokenDeed) })),
     left: now.left.map((left) => spoken(left, 'says')),
     line: now.line.map((each) => spoken(each, 'title', 'says')),
     owed: now.owed.map((owed) => ({ ...spoken(owed, 'title', 'says'), deed: owed.deed && spokenDeed(owed.deed) })),

@@ -597,6 +597,12 @@ export interface Owed {
   deed: Deed | null;
 }
 
+/** What touching somebody or something on the table is for: a foe, a friend, a zone, a space of the map. */
+export interface Touch {
+  on: string;
+  deeds: Deed[];
+}
+
 /** What is going on, to one seat. */
 export interface Now {
   mood: 'mine' | 'asked' | 'aid' | 'listening' | 'theirs' | 'paused';
@@ -608,6 +614,7 @@ export interface Now {
   line: InLine[];
   round: Wording;
   owed: Owed[];
+  touch: Touch[];
 }
 
 /** A flip is asked for, or another move. */
