@@ -407,6 +407,21 @@ def test_however_busy_a_table_is_people_hear_what_they_may_do() -> None:
     run(play)
 
 
+def test_a_breath_that_is_due_before_it_is_drawn_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    uvloop = pytest.importorskip("uvloop")  # whose timers, once due, are timers no longer
+    monkeypatch.setattr("hearthside.table.room.BREATH", 0.0)
+
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        room.deliver(ana, say())
+        await prompted(bo)
+        await house.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(play())
+
+
 def test_whoever_asks_need_not_wait_for_the_breath() -> None:
     async def play() -> None:
         house, room = await a_room()
