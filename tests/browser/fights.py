@@ -84,7 +84,7 @@ ANSWERS = (
 
 
 def answer_all(player: Page) -> None:
-    """Whatever is asked of a player is answered as it stands, on the leaf for it, with the big button or by the first deed."""
+    """Whatever is asked of a player is answered as it stands: on its leaf, with the big button, by the first deed."""
 
     def is_done() -> bool:
         settle(player)
