@@ -24,8 +24,8 @@ from hearthside.systems.deck_of_adventures.fight.rounds import turn_order
 from hearthside.systems.deck_of_adventures.fight.striking import attack_skill, usual_damage
 from hearthside.systems.deck_of_adventures.goods.arms import carried_shield
 from hearthside.systems.deck_of_adventures.goods.shelf import GOODS
-from hearthside.systems.deck_of_adventures.ground.moving import left_to_go
-from hearthside.systems.deck_of_adventures.ground.spaces import cover_from
+from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
+from hearthside.systems.deck_of_adventures.ground.cover import cover_from
 from hearthside.systems.deck_of_adventures.kinds import AR, DOWN, HP, HP_MOST
 from hearthside.systems.deck_of_adventures.powers.book import Power
 from hearthside.systems.deck_of_adventures.powers.using import read_way

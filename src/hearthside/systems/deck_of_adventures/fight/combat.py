@@ -28,7 +28,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     slot_on_turn,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import advance, end, end_turn, join, leave, start
-from hearthside.systems.deck_of_adventures.ground.moving import shares_space
+from hearthside.systems.deck_of_adventures.ground.afoot import shares_space
 from hearthside.systems.deck_of_adventures.kinds import MOVED, TARGET
 from hearthside.systems.deck_of_adventures.slips import (
     AGREEING,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Literal, get_args
 
-from hearthside.systems.deck_of_adventures.ground.spaces import HEX_STEPS, Space, apart
+from hearthside.systems.deck_of_adventures.ground.spaces import HEX_STEPS, apart
+from hearthside.systems.deck_of_adventures.things import Space
 
 Shape = Literal["line", "aura", "cone"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
@@ -54,6 +55,13 @@ def cells(
         for _ in range(facings.index(facing)):  # DA-AOE-13
             covered = {_turned(cell, hexes=hexes) for cell in covered}
     return {(x + origin[0], y + origin[1]) for x, y in covered}
+
+
+def facings(area: Area, *, hexes: bool) -> tuple[str, ...]:
+    """The sides an area can be turned to; an Aura has none."""
+    if area.shape == "aura":
+        return ("",)
+    return HEX_FACINGS if hexes else SQUARE_FACINGS
 
 
 def _turned(cell: Space, *, hexes: bool) -> Space:

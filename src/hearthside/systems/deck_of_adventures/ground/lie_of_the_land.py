@@ -23,8 +23,9 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
 )
 from hearthside.systems.deck_of_adventures.goods.boons import longer_breath
 from hearthside.systems.deck_of_adventures.ground.areas import HEX_FACINGS, SHAPES, SQUARE_FACINGS, Area, cells
+from hearthside.systems.deck_of_adventures.ground.cover import COVER
 from hearthside.systems.deck_of_adventures.ground.hazards import hazard_words, lay_hazard, stand_in
-from hearthside.systems.deck_of_adventures.ground.spaces import COVER, is_hex, space_of, space_words
+from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of, space_words
 from hearthside.systems.deck_of_adventures.kinds import BREATH, CONDITIONS_KIND, SPEED_LOST, TERRAIN
 from hearthside.systems.deck_of_adventures.slips import COVERS, Cover
 from hearthside.systems.deck_of_adventures.steps import Gasp, Land, MakeCheck

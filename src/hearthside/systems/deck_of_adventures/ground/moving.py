@@ -1,6 +1,5 @@
 """Movement: on a map step by step, without one by counting spaces."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
@@ -9,21 +8,19 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, title_of
+from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.conditions import afflict
-from hearthside.systems.deck_of_adventures.body.wounds import LAY_DOWN, speed_now
-from hearthside.systems.deck_of_adventures.fight.acting import acting_as, actors, all_names, bar, everybody, in_turn
+from hearthside.systems.deck_of_adventures.body.wounds import LAY_DOWN
+from hearthside.systems.deck_of_adventures.fight.acting import acting_as, actors, bar, everybody, in_turn
 from hearthside.systems.deck_of_adventures.fight.arena import (
-    DEAD,
     KNOCKED_DOWN,
     ROUGH,
     has_condition,
-    is_friend,
 )
+from hearthside.systems.deck_of_adventures.ground.afoot import foes_at, left_to_go, standing
 from hearthside.systems.deck_of_adventures.ground.spaces import (
     FEET,
     METRES,
-    Space,
     is_diagonal,
     put,
     space_of,
@@ -31,41 +28,15 @@ from hearthside.systems.deck_of_adventures.ground.spaces import (
     stepped,
     steps_on,
 )
-from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW, STATE
+from hearthside.systems.deck_of_adventures.ground.ways import MOST_DIAGONALS
+from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.things import Space
 
-MOST_DIAGONALS = 2
 ONE_SPACE = 2
 """Movement is counted in half spaces."""
 FARTHEST = 99
 Seen = Table | TableView
-
-
-def left_to_go(seen: Seen, who: str) -> int:
-    """Half spaces somebody can still go in this turn."""
-    return 2 * speed_now(seen, who) - seen.track(MOVED.of(who))
-
-
-def _on_side(seen: Seen, who: str) -> bool:
-    return who in seen.players or is_friend(seen.marks, who)
-
-
-def _standing(seen: Seen) -> Iterator[tuple[str, Space]]:
-    """Everybody on the map who is on their feet."""
-    for name in all_names(seen):
-        space = space_of(seen, name)
-        if space is not None and not any(how in seen.marks.get(STATE.of(name), ()) for how in (KNOCKED_OUT, DEAD)):
-            yield name, space
-
-
-def foes_at(seen: Seen, who: str) -> set[Space]:
-    """The spaces of those who are hostile to somebody."""
-    return {space for name, space in _standing(seen) if _on_side(seen, name) != _on_side(seen, who)}
-
-
-def shares_space(seen: Seen, who: str) -> bool:
-    """Whether somebody stands where another stands."""
-    return any(name != who and space == space_of(seen, who) for name, space in _standing(seen))
 
 
 def step_cost(seen: Seen, there: Space, direction: str) -> int:
@@ -93,7 +64,7 @@ def step_bar(seen: Seen, who: str, direction: str) -> Barred | None:
     left = left_to_go(seen, who) - step_cost(seen, there, direction)
     if left < 0:
         return Barred("DA-MOVE-01", "There is not enough speed left in this turn.")
-    if left < ONE_SPACE and any(space == there for name, space in _standing(seen) if name != who):
+    if left < ONE_SPACE and any(space == there for name, space in standing(seen) if name != who):
         return Barred("DA-MOVE-03", "The turn would end where a friend stands.")
     return None
 

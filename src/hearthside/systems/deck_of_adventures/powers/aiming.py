@@ -12,6 +12,7 @@ from hearthside.systems.deck_of_adventures.fight.acting import all_names
 from hearthside.systems.deck_of_adventures.fight.arena import CHARMED, DEAD, is_now, listed
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
 from hearthside.systems.deck_of_adventures.goods.arms import weapon_reach
+from hearthside.systems.deck_of_adventures.ground.areas import Area, read_area
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
 from hearthside.systems.deck_of_adventures.kinds import AP, AVENGING, CONDITIONS_KIND, STATE, VIGOR_KIND
 from hearthside.systems.deck_of_adventures.options import chosen
@@ -44,6 +45,16 @@ def most_targets(power: Power, pp: int) -> int:
     if not power.targets:
         return 0
     return power.targets[power.option(pp)] if len(power.targets) > 1 else power.targets[0]
+
+
+def area_of(power: Power, pp: int) -> Area | None:
+    """What it covers at this cost; nothing where it is meant for this one or that one."""
+    return read_area(power.areas[power.option(pp)] if power.areas else power.area)
+
+
+def is_placed(power: Power) -> bool:
+    """Whether its area is centred on a point one chooses, and not on whoever uses it (DA-AOE-11)."""
+    return power.range > 0 and power.area.startswith("Aura")
 
 
 def reach(power: Power, pp: int | None = None) -> int:

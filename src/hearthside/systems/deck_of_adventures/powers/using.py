@@ -43,7 +43,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     summoned_by,
 )
 from hearthside.systems.deck_of_adventures.fight.striking import MADE
-from hearthside.systems.deck_of_adventures.ground.moving import left_to_go
+from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
