@@ -64,7 +64,7 @@ def test_walls_stand_with_the_hp_they_have_left(journal: Journal) -> None:
 def test_hazards_lie_where_they_lay_with_those_who_stand_in_them(journal: Journal) -> None:
     assert list(HAZARDS.all(journal.table).values()) == [
         Hazard("Web", "str", 2, 1, 0, "Entangled", inside=("ana",)),
-        Hazard("Acid, green pool", "agl", 3, 2, 1, size=4, corner=(1, -3)),
+        Hazard("Acid, green pool", "agl", 3, 2, 1, spaces=tuple((1 + x, -3 + y) for y in range(4) for x in range(4))),
     ]
 
 

@@ -40,6 +40,7 @@ from hearthside.systems.deck_of_adventures.fight.turn import IN_TURN
 from hearthside.systems.deck_of_adventures.goods.arming import ARMING
 from hearthside.systems.deck_of_adventures.goods.shelf import equip_newcomer
 from hearthside.systems.deck_of_adventures.goods.trading import TRADING
+from hearthside.systems.deck_of_adventures.ground.laying import LAYING
 from hearthside.systems.deck_of_adventures.ground.lie_of_the_land import GROUND
 from hearthside.systems.deck_of_adventures.ground.moving import MOVING
 from hearthside.systems.deck_of_adventures.kinds import (
@@ -141,7 +142,7 @@ def _number(name: str, value: object, least: int, most: int) -> int:
 DECK_OF_ADVENTURES = System(
     name="deck_of_adventures",
     title="Deck of Adventures",
-    version=3,
+    version=4,
     piles=(*PILES, EPIC),
     tracks=(*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
     marks=(
@@ -198,6 +199,7 @@ DECK_OF_ADVENTURES = System(
         *CONDITION_ACTIONS,
         *IN_TURN,
         *MOVING,
+        *LAYING,
         *GROUND,
         *BOSSES,
         *AT_EVERY_TABLE,

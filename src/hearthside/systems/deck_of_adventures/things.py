@@ -106,7 +106,7 @@ WALLS = ThingKind("wall", "Walls", Wall, {"hp": Number("HP of a wall", least=1)}
 
 @record
 class Hazard:
-    """A block of spaces that harms, as many wide as deep, from its north-western corner on."""
+    """Something on the ground that harms whoever starts a turn in it."""
 
     name: Open[str]
     stat: Open[str]
@@ -115,24 +115,12 @@ class Hazard:
     softened: Open[int]
     """What it still does to those whose Save succeeds (DA-SAVE-06)."""
     condition: Open[str] = ""
-    size: Open[int] = 0
-    corner: Open[Space] = (0, 0)
+    spaces: Open[tuple[Space, ...]] = ()
+    """Where it lies on the map."""
     spares: Open[str] = ""
     """Whom it never harms: the one who made it."""
     inside: Open[tuple[str, ...]] = ()
     """Who stands in it because the GM says so. On a map that is measured."""
-
-    @property
-    def spaces(self) -> tuple[Space, ...]:
-        """Where it lies on the map."""
-        x, y = self.corner
-        return tuple((x + east, y + south) for south in range(self.size) for east in range(self.size))
-
-    def holds(self, space: Space | None) -> bool:
-        """Whether a space lies inside."""
-        if space is None or not self.size:
-            return False
-        return all(0 <= at - edge < self.size for at, edge in zip(space, self.corner, strict=True))
 
 
 HAZARDS = ThingKind(
@@ -148,6 +136,7 @@ HAZARDS = ThingKind(
 
 
 Place = Literal[
+    "meadow",
     "arena",
     "bridge",
     "cellar",

@@ -43,6 +43,7 @@ from hearthside.systems.deck_of_adventures.decks.piles import (
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import join, leave
 from hearthside.systems.deck_of_adventures.ground.hazards import stand_in
+from hearthside.systems.deck_of_adventures.ground.placing import place_all
 from hearthside.systems.deck_of_adventures.kinds import (
     ARENA_MARKS,
     ASIDE,
@@ -129,6 +130,7 @@ def appear(draft: Draft, seat: str, bring: Bring, companion_of: str = "", bond: 
     else:
         lay_plain(draft, who, nature, bring.hp)
     _weigh_hp(draft, seat, who, nature)
+    place_all(draft, (who,))
     return who
 
 

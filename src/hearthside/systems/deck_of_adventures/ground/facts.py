@@ -178,7 +178,7 @@ def _token(seen: TableView, who: str, space: Space) -> AdventureToken:
         who=who,
         title=title_of(seen, who),
         space=space,
-        at=space_name(seen, space),
+        at=space_name(space, hexes=is_hex(seen)),
         is_hero=creature is None,
         is_foe=not on_the_side_of_players(seen, who),
         is_mine=seat_for(seen, who) == seen.seat,
@@ -192,7 +192,7 @@ def _token(seen: TableView, who: str, space: Space) -> AdventureToken:
 
 def _ways(seen: TableView, who: str) -> Iterator[AdventureWay]:
     for space, way in walks(seen, who).items():
-        yield AdventureWay(who, space, space_name(seen, space), way.halves / 2, way.spaces)
+        yield AdventureWay(who, space, space_name(space, hexes=is_hex(seen)), way.halves / 2, way.spaces)
 
 
 def _aim(seen: TableView, who: str, aim: Aim) -> AdventureAim:
@@ -204,7 +204,7 @@ def _aim(seen: TableView, who: str, aim: Aim) -> AdventureAim:
         spaces=aim.spaces,
         in_reach=aim.in_reach,
         from_space=aim.first,
-        from_at=space_name(seen, aim.first) if aim.first else "",
+        from_at=space_name(aim.first, hexes=is_hex(seen)) if aim.first else "",
         cover=cover_at(seen, aim.target, space_of(seen, aim.target), who, stands),
     )
 

@@ -3,9 +3,11 @@
 A patch that lurks is known to the GM alone, and counts for nothing until it is shown.
 """
 
+import re
 from collections.abc import Iterator
 from string import ascii_uppercase
 
+from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex
@@ -26,6 +28,7 @@ CLOSED: tuple[Ground, ...] = ("wall", "full cover", "pit")
 """Nobody walks in here (DA-AMB-101)."""
 COVERING: dict[str, int] = {"partial cover": 1, "full cover": 2, "wall": 2}
 """DA-ENV-06: by how much it narrows the Armor Range of whoever is behind it."""
+_BLOCK = re.compile(r"(([A-Z])\2*)([1-9]\d?)(?::(([A-Z])\5*)([1-9]\d?))?")
 
 
 def field_laid(lying: Lying) -> tuple[ThingId, Battlefield] | None:
@@ -67,11 +70,38 @@ def all_spaces(field: Battlefield, *, hexes: bool) -> Iterator[Space]:
             yield in_rows(column, row, hexes=hexes)
 
 
-def space_name(lying: Lying, space: Space) -> str:
+def space_name(space: Space, *, hexes: bool) -> str:
     """What people call a space: F4 is the sixth column of the fourth row."""
-    column = column_of(space, hexes=is_hex(lying))
+    column = column_of(space, hexes=hexes)
     turns, letter = divmod(column, len(ascii_uppercase))
     return f"{ascii_uppercase[letter] * (turns + 1)}{space[1] + 1}"
+
+
+def named_block(words: str, *, hexes: bool) -> tuple[Space, ...] | None:
+    """The spaces somebody means by F4, or by F4:H6, a block from one corner to the other; none where it is no such."""
+    found = _BLOCK.fullmatch(words.upper())
+    if found is None:
+        return None
+    first, last = (found[1], int(found[3])), (found[4] or found[1], int(found[6] or found[3]))
+    columns = sorted(_column(letters) for letters, _ in (first, last))
+    rows = sorted(row - 1 for _, row in (first, last))
+    return tuple(
+        in_rows(column, row, hexes=hexes)
+        for row in range(rows[0], rows[1] + 1)
+        for column in range(columns[0], columns[1] + 1)
+    )
+
+
+def _column(letters: str) -> int:
+    return ascii_uppercase.index(letters[0]) + len(ascii_uppercase) * (len(letters) - 1)
+
+
+def space_named(name: str, *, hexes: bool) -> Space:
+    """The space people call this."""
+    block = named_block(name, hexes=hexes)
+    if not block:
+        raise Impossible("", "There is no space {name} on the map.", name=name[:12])
+    return block[0]
 
 
 def patches(lying: Lying, *kinds: Ground) -> Iterator[Patch]:

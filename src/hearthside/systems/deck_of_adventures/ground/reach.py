@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.fight.acting import all_names, bar
+from hearthside.systems.deck_of_adventures.fight.acting import actors, all_names, bar
 from hearthside.systems.deck_of_adventures.fight.arena import cannot_act
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
 from hearthside.systems.deck_of_adventures.goods.arms import attack_reach
@@ -26,8 +26,12 @@ class Aim:
 
 
 def walks(seen: TableView, who: str) -> dict[Space, Way]:
-    """Where somebody can go now, each space with the cheapest way; nowhere while they cannot move."""
-    return {} if bar(seen, who, "move") else ways(seen, who)
+    """Where somebody whom this seat moves can go now, each space with the cheapest way; nowhere while they cannot."""
+    return seen.recall(_walks).get(who, {})
+
+
+def _walks(seen: TableView) -> dict[str, dict[Space, Way]]:
+    return {who: ways(seen, who) for who in actors(seen) if bar(seen, who, "move") is None}
 
 
 def attack_ways(seen: TableView, who: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
+from hearthside.kernel.choices import Barred
 from hearthside.kernel.views import Lying
 from hearthside.systems.deck_of_adventures.ground.afoot import foes_at, left_to_go, standing
 from hearthside.systems.deck_of_adventures.ground.field import (
@@ -20,6 +21,10 @@ from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.things import Space
 
 MOST_DIAGONALS = 2
+HOSTILE = Barred("DA-MOVE-04", "A hostile creature stands there.")
+PINCHED = Barred("DA-MOVE-05", "Two hostile creatures stand too close together to pass between them.")
+CLOSED_GROUND = Barred("DA-AMB-101", "There is no way through there.")
+EDGE = Barred("DA-AMB-101", "The map ends there.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +52,21 @@ class Going:
         self.few_diagonals = diagonal == "two a round"
         self.taken = {space for name, space in standing(lying) if name != who}
 
-    def is_open(self, here: Space, step: Space, *, across: bool) -> bool:
-        """Whether a step can be taken at all (DA-MOVE-04, DA-MOVE-05)."""
+    def bar(self, here: Space, step: Space, *, across: bool) -> Barred | None:
+        """Why a step cannot be taken at all."""
         there = stepped(here, step)
-        if there in self._foes or there in self._closed:
-            return False
+        if there in self._foes:
+            return HOSTILE
+        if there in self._closed:
+            return CLOSED_GROUND
         if self._field and not lies_on(self._field, there, hexes=self._hexes):
-            return False
+            return EDGE
+        if not across:
+            return None
         beside = {stepped(here, (step[0], 0)), stepped(here, (0, step[1]))}
-        return not across or not (beside <= self._foes or beside <= self._closed)
+        if beside <= self._foes:
+            return PINCHED
+        return CLOSED_GROUND if beside <= self._closed else None
 
     def cost(self, there: Space, *, across: bool) -> int:
         """What a step costs, in half spaces (DA-MOVE-07, DA-MOVE-09)."""
@@ -92,7 +103,9 @@ def _cheapest_first(going: Going, start: Space, most: int, spare: int) -> Iterat
         yield Way(way[1:] or (start,), halves, diagonals)
         for step, across in going.steps:
             there = stepped(here, step)
+            if there in reached and not going.few_diagonals:
+                continue
             cost = halves + going.cost(there, across=across)
             corners = diagonals + across
-            if cost <= most and corners <= spare and going.is_open(here, step, across=across):
+            if cost <= most and corners <= spare and going.bar(here, step, across=across) is None:
                 heappush(waiting, (cost, harm + (there in going.harmful), corners, (*way, there)))
