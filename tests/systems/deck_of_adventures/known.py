@@ -25,7 +25,7 @@ KNOWN = Known(
             (
                 "end_turn", "attack", "toughen_up", "ready_shield", "stow_shield", "treat", "break_free", "put_out",
                 "stand_up", "escape", "bring_round", "direct", "rush", "grapple", "hide", "ready", "release", "handle",
-                "free_action", "walk", "step", "move", "move_rough", "go_prone", "show_area",
+                "free_action", "close_in", "walk", "step", "move", "move_rough", "go_prone", "show_area",
             ),
             EVERYBODY,
         ),

@@ -195,7 +195,7 @@ PLAYERS = {
     # What answers a question, or takes something that is not there.
     ". . . . . . . . . . . .": [
         "push_fate", "let_stand", "restore", "overcome", "be_lucky", "take_aid", "go_along", "resist", "turn_fate",
-        "bond", "borrow_senses", "walk", "volunteer", "announce", "let_first", "bear", "direct", "release",
+        "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
     ],
 }  # fmt: skip
 THE_GM = {
@@ -230,7 +230,7 @@ THE_GM = {
         "join_fight", "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out",
         "stand_up", "escape", "bring_round", "direct", "release", "rule_on", "set_difficulty", "tell_outcome", "step",
         "hold_breath", "breathe", "clear_hazard", "show_area", "adversary_action", "at_home", "house_action",
-        "set_phases", "brush", "show_ground", "walk",
+        "set_phases", "brush", "show_ground", "walk", "close_in",
     ],
 }  # fmt: skip
 

@@ -35,6 +35,7 @@ from hearthside.systems.deck_of_adventures.directing import SHELVES, direct
 from hearthside.systems.deck_of_adventures.epic.events import EPIC_EVENTS
 from hearthside.systems.deck_of_adventures.felt import lay_felt
 from hearthside.systems.deck_of_adventures.fight.attack import ATTACKS
+from hearthside.systems.deck_of_adventures.fight.closing import CLOSE_IN
 from hearthside.systems.deck_of_adventures.fight.combat import COMBAT
 from hearthside.systems.deck_of_adventures.fight.turn import IN_TURN
 from hearthside.systems.deck_of_adventures.goods.arming import ARMING
@@ -194,6 +195,7 @@ DECK_OF_ADVENTURES = System(
         *COMBAT,
         *ENCOUNTERS,
         *ATTACKS,
+        CLOSE_IN,
         *ARMING,
         *KNOCKED_OUT_ACTIONS,
         *CONDITION_ACTIONS,

@@ -11,6 +11,7 @@ from hearthside.systems.deck_of_adventures.body.wounds import fresh_damage
 from hearthside.systems.deck_of_adventures.check.fate import fate_options
 from hearthside.systems.deck_of_adventures.creatures.boss import bosses
 from hearthside.systems.deck_of_adventures.directing.line import leaves, slot_title
+from hearthside.systems.deck_of_adventures.directing.touching import touches
 from hearthside.systems.deck_of_adventures.directing.turns import creature_deeds, ending
 from hearthside.systems.deck_of_adventures.epic.tasks import TASK_CARD, is_running, volunteers
 from hearthside.systems.deck_of_adventures.fight.arena import (
@@ -48,9 +49,10 @@ def _in_a_fight(seen: TableView, floor: Floor) -> Now | None:
     if not slot:
         return None
     if slot not in seen.seats:
-        deeds = creature_deeds(seen, floor, members(seen, slot))
+        able = [who for who in members(seen, slot) if not cannot_act(seen, who)]
+        deeds = creature_deeds(seen, floor, able)
         cue = say("{who}: what now?", who=slot_title(seen, slot))
-        return Now("mine" if deeds else "theirs", cue, "", slot, deeds)
+        return Now("mine" if deeds else "theirs", cue, "", slot, deeds, touch=touches(seen, floor, able))
     return Now(
         "theirs",
         say("{who} acts.", who=title_of(seen, slot)),

@@ -1,10 +1,18 @@
 """Cover: what stands between somebody and an attacker, on the map or because the GM says so."""
 
+from functools import lru_cache
 from math import hypot, sqrt
 
-from hearthside.kernel.views import Lying
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.ground.field import COVERING, patches, wall_spaces
-from hearthside.systems.deck_of_adventures.ground.spaces import apart, is_hex, space_of, stepped, steps_on
+from hearthside.systems.deck_of_adventures.ground.spaces import (
+    HEX_STEPS,
+    SQUARE_STEPS,
+    apart,
+    is_hex,
+    space_of,
+    stepped,
+)
 from hearthside.systems.deck_of_adventures.slips import COVERS
 from hearthside.systems.deck_of_adventures.things import Space
 
@@ -44,28 +52,34 @@ def _on_the_map(lying: Lying, here: Space, there: Space) -> int:
     """
     if apart(here, there, hexes=is_hex(lying)) <= 1:
         return 0
-    covering: dict[Space, int] = {}
-    for patch in patches(lying):
+    covering = lying.recall(_covering) if isinstance(lying, TableView) else _covering(lying)
+    return max((covering.get(space, 0) for space in (here, *_towards(here, there, hexes=is_hex(lying)))), default=0)
+
+
+def _covering(lying: Lying) -> dict[Space, int]:
+    """By how much each space narrows the Armor Range of whoever is behind it."""
+    found = dict.fromkeys(wall_spaces(lying), RAISED_WALL)
+    for patch in patches(lying, *COVERING):
         for space in patch.spaces:
-            covering[space] = max(covering.get(space, 0), COVERING.get(patch.kind, 0))
-    covering.update(dict.fromkeys(wall_spaces(lying), RAISED_WALL))
-    return max((covering.get(space, 0) for space in (here, *_towards(lying, here, there))), default=0)
+            found[space] = max(found.get(space, 0), COVERING[patch.kind])
+    return found
 
 
-def _towards(lying: Lying, here: Space, there: Space) -> list[Space]:
+@lru_cache(maxsize=4096)
+def _towards(here: Space, there: Space, *, hexes: bool) -> tuple[Space, ...]:
     """The spaces next to one that lie nearest to the straight line to another: one, or two it passes between."""
-    away = {
-        step: _turned_away(lying, step, (there[0] - here[0], there[1] - here[1])) for step in steps_on(lying).values()
-    }
+    line = (there[0] - here[0], there[1] - here[1])
+    steps = (HEX_STEPS if hexes else SQUARE_STEPS).values()
+    away = {step: _turned_away(step, line, hexes=hexes) for step in steps}
     least = min(away.values())
-    return [stepped(here, step) for step, turned in away.items() if turned <= least + _NEARLY]
+    return tuple(stepped(here, step) for step, turned in away.items() if turned <= least + _NEARLY)
 
 
-def _turned_away(lying: Lying, step: Space, line: Space) -> float:
+def _turned_away(step: Space, line: Space, *, hexes: bool) -> float:
     """How far a step turns away from a line: nothing when it goes along, more the more it turns."""
-    (east, south), (x, y) = _as_drawn(lying, step), _as_drawn(lying, line)
+    (east, south), (x, y) = _as_drawn(step, hexes=hexes), _as_drawn(line, hexes=hexes)
     return 1 - (east * x + south * y) / (hypot(east, south) * hypot(x, y))
 
 
-def _as_drawn(lying: Lying, space: Space) -> tuple[float, float]:
-    return (space[0] + space[1] / 2, space[1] * sqrt(3) / 2) if is_hex(lying) else (float(space[0]), float(space[1]))
+def _as_drawn(space: Space, *, hexes: bool) -> tuple[float, float]:
+    return (space[0] + space[1] / 2, space[1] * sqrt(3) / 2) if hexes else (float(space[0]), float(space[1]))

@@ -9,13 +9,13 @@ from hearthside.systems.deck_of_adventures.board import creature_at, title_of
 from hearthside.systems.deck_of_adventures.fight.acting import actors, all_names
 from hearthside.systems.deck_of_adventures.fight.arena import cannot_act, on_turn, seat_for, slot_target
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
-from hearthside.systems.deck_of_adventures.ground.areas import Area, cells, facings
+from hearthside.systems.deck_of_adventures.ground.areas import cells
 from hearthside.systems.deck_of_adventures.ground.cover import cover_at
-from hearthside.systems.deck_of_adventures.ground.field import field_laid, on_map, space_name
+from hearthside.systems.deck_of_adventures.ground.field import field_laid, space_name
 from hearthside.systems.deck_of_adventures.ground.reach import Aim, aims, walks
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of
-from hearthside.systems.deck_of_adventures.powers.aiming import area_of, is_placed
-from hearthside.systems.deck_of_adventures.powers.book import POWERS, owned
+from hearthside.systems.deck_of_adventures.powers.book import POWERS, Power, owned
+from hearthside.systems.deck_of_adventures.powers.covering import area_of, covered, inside, is_placed, lies
 from hearthside.systems.deck_of_adventures.things import HAZARDS, PATCHES, WALLS, Ground, Place, Space
 
 PatchKind = Ground | Literal["hazard", "raised wall"]
@@ -90,7 +90,8 @@ class AdventureFacing:
     """One way an area can be laid."""
 
     facing: str
-    """The side it is turned to; nothing for an Aura."""
+    """How it is laid, as its deed takes it: the side it is turned to. Nothing for an Aura around somebody; an Aura
+    around a point goes by the name of that space."""
     spaces: tuple[Space, ...]
     """What it covers. Where a point is chosen, these are counted from that point."""
     inside: tuple[str, ...]
@@ -106,7 +107,7 @@ class AdventureArea:
     """The choice of the Power, as its deed gives it: name, PP and whose."""
     title: str
     area: str
-    """As people write it: Cone 3."""
+    """As people write it: Cone 3. Nothing for a wall."""
     reach: int
     """How far away the point may be that it is centred on; 0 where it starts at whoever uses it."""
     facings: tuple[AdventureFacing, ...]
@@ -210,32 +211,31 @@ def _aim(seen: TableView, who: str, aim: Aim) -> AdventureAim:
 
 
 def _areas(seen: TableView, who: str) -> Iterator[AdventureArea]:
-    """Of every Power with an area, at every cost it can have."""
-    origin = space_of(seen, who)
-    names = [name for name in dict.fromkeys(owned(seen.marks, who)) if name in POWERS] if origin else []
-    for power in map(POWERS.__getitem__, names):
-        for pp in power.pp:
-            area = area_of(power, pp)
-            if origin and area:
+    """Of every Power that covers spaces, at every cost it can have."""
+    for name in dict.fromkeys(owned(seen.marks, who)):
+        power = POWERS.get(name)
+        for pp in power.pp if power else ():
+            faces = tuple(_facings(seen, who, power, pp)) if power else ()
+            if power and faces:
+                area = area_of(power, pp)
                 yield AdventureArea(
                     who=who,
-                    power=f"{power.name}/{pp}/{who}",
-                    title=power.title or power.name,
-                    area=area.words,
+                    power=f"{name}/{pp}/{who}",
+                    title=power.title or name,
+                    area=area.words if area else "",
                     reach=power.range if is_placed(power) else 0,
-                    facings=tuple(_counted(seen, area) if is_placed(power) else _turned(seen, who, area, origin)),
+                    facings=faces,
                 )
 
 
-def _counted(seen: TableView, area: Area) -> Iterator[AdventureFacing]:
-    """What it covers around whatever point is chosen."""
-    covered = cells(area, hexes=is_hex(seen), from_point=True)
-    yield AdventureFacing("", tuple(sorted(covered)), ())
-
-
-def _turned(seen: TableView, who: str, area: Area, origin: Space) -> Iterator[AdventureFacing]:
-    """What it covers from where somebody stands, to every side."""
-    for facing in facings(area, hexes=is_hex(seen)):
-        covered = on_map(seen, cells(area, hexes=is_hex(seen), facing=facing or "E", origin=origin))
-        inside = tuple(name for name in all_names(seen) if name != who and space_of(seen, name) in covered)
-        yield AdventureFacing(facing, tuple(sorted(covered)), inside)
+def _facings(seen: TableView, who: str, power: Power, pp: int) -> Iterator[AdventureFacing]:
+    """Every way it can be laid; one that is centred on a point is counted from the point."""
+    here, area = space_of(seen, who), area_of(power, pp)
+    if area and is_placed(power):
+        yield AdventureFacing("", tuple(sorted(cells(area, hexes=is_hex(seen), from_point=True))), ())
+    elif area and area.shape == "aura" and here:
+        around = covered(seen, area, here)
+        yield AdventureFacing("", tuple(sorted(around)), inside(seen, who, around))
+    else:
+        for at, spaces in lies(seen, who, power, pp).items():
+            yield AdventureFacing(at, tuple(sorted(spaces)), inside(seen, who, spaces))

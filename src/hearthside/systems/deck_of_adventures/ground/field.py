@@ -26,7 +26,7 @@ HARD_GOING: tuple[Ground, ...] = ("rough", "water")
 """Challenging Terrain (DA-MOVE-09)."""
 CLOSED: tuple[Ground, ...] = ("wall", "full cover", "pit")
 """Nobody walks in here (DA-AMB-101)."""
-COVERING: dict[str, int] = {"partial cover": 1, "full cover": 2, "wall": 2}
+COVERING: dict[Ground, int] = {"partial cover": 1, "full cover": 2, "wall": 2}
 """DA-ENV-06: by how much it narrows the Armor Range of whoever is behind it."""
 _BLOCK = re.compile(r"(([A-Z])\2*)([1-9]\d?)(?::(([A-Z])\5*)([1-9]\d?))?")
 

@@ -32,7 +32,7 @@ from hearthside.systems.deck_of_adventures.ground.spaces import (
     stepped,
     steps_on,
 )
-from hearthside.systems.deck_of_adventures.ground.ways import MOST_DIAGONALS, Going, Way, ways
+from hearthside.systems.deck_of_adventures.ground.ways import MOST_DIAGONALS, Going, Way
 from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW
 from hearthside.systems.deck_of_adventures.options import chosen
 
@@ -148,12 +148,11 @@ def decide_walk(draft: Draft, seat: str, order: Walk) -> None:
     """DA-MOVE-01 to DA-MOVE-11: all the way at once, and no step of it that could not be taken alone."""
     who = order.who or seat
     there = space_named(order.to, hexes=is_hex(draft.table))
-    way = ways(draft.table, who).get(there)
+    way = walks(draft.table, who).get(there)
     if way is None:
         raise Refusal("DA-MOVE-01", "There is no way to {space} in this turn.", space=order.to)
     go(draft, who, way)
-    spent = say("{count, plural, one {# space} other {# spaces}}", count=way.halves // 2)
-    draft.tell(who, "DA-MOVE-01", "{who} goes to {space}, for {spent} of speed.", space=order.to, spent=spent)
+    draft.tell(who, "DA-MOVE-01", "{who} goes to {space}, for {spent} of speed.", space=order.to, spent=way.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

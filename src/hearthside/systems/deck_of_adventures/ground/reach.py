@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.fight.acting import actors, all_names, bar
 from hearthside.systems.deck_of_adventures.fight.arena import cannot_act
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
@@ -25,21 +25,24 @@ class Aim:
     first: Space | None = None
 
 
-def walks(seen: TableView, who: str) -> dict[Space, Way]:
-    """Where somebody whom this seat moves can go now, each space with the cheapest way; nowhere while they cannot."""
-    return seen.recall(_walks).get(who, {})
+def walks(seen: Lying, who: str) -> dict[Space, Way]:
+    """Where somebody can go now, each space with the cheapest way; nowhere while they cannot move."""
+    if isinstance(seen, TableView):
+        return seen.recall(_walks).get(who, {})
+    return {} if bar(seen, who, "move") else ways(seen, who)
 
 
 def _walks(seen: TableView) -> dict[str, dict[Space, Way]]:
+    """Of everybody whom this seat moves."""
     return {who: ways(seen, who) for who in actors(seen) if bar(seen, who, "move") is None}
 
 
-def attack_ways(seen: TableView, who: str) -> tuple[str, ...]:
+def attack_ways(seen: Lying, who: str) -> tuple[str, ...]:
     """How somebody could attack: with a weapon, and with magic if they know how."""
     return ("weapon", "mystic") if MYSTIC_ATTACK in owned(seen.marks, who) else ("weapon",)
 
 
-def prey(seen: TableView, who: str) -> list[str]:
+def prey(seen: Lying, who: str) -> list[str]:
     """Those on the other side who are on their feet."""
     ours = on_the_side_of_players(seen, who)
     return [
@@ -47,7 +50,7 @@ def prey(seen: TableView, who: str) -> list[str]:
     ]
 
 
-def aims(seen: TableView, who: str) -> Iterator[Aim]:
+def aims(seen: Lying, who: str) -> Iterator[Aim]:
     """Every enemy on the map, in every way one could attack it."""
     here, hexes = space_of(seen, who), is_hex(seen)
     if here is None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from hearthside.kernel.choices import Barred
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying
 from hearthside.systems.deck_of_adventures.ground.afoot import foes_at, left_to_go, standing
 from hearthside.systems.deck_of_adventures.ground.field import (
@@ -35,6 +36,11 @@ class Way:
     halves: int
     """What it costs, in half spaces."""
     diagonals: int
+
+    @property
+    def words(self) -> str:
+        """What it costs, as people say it."""
+        return say("{count, plural, one {# space} other {# spaces}}", count=(self.halves + 1) // 2)
 
 
 class Going:

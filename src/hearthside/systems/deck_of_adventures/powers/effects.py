@@ -66,7 +66,7 @@ from hearthside.systems.deck_of_adventures.steps import (
     SaveFromPower,
     StrikeAt,
 )
-from hearthside.systems.deck_of_adventures.things import WALLS, Hazard, Wall
+from hearthside.systems.deck_of_adventures.things import WALLS, Hazard, Space, Wall
 
 EXHAUSTED_FOR_POWERS = 4
 """From this Fatigue on every PP cost is doubled (DA-FTG-06)."""
@@ -85,6 +85,8 @@ class Use:
     pp: int
     targets: tuple[str, ...]
     choice: str = ""
+    spaces: frozenset[Space] = frozenset()
+    """What it covers on the map, where that was chosen."""
 
     def at(self, values: Sequence[int], usual: int) -> int:
         """DA-POW-08: the value that the chosen cost selects."""
@@ -343,7 +345,8 @@ def _aura(draft: Draft, turn: Use) -> None:
 def _barrier(draft: Draft, turn: Use) -> None:
     """DA-POW-18: a wall 3 or 5 wide, 3 tall, with 6 HP."""
     drop_walls(draft, turn.who)
-    draft.make(WALLS, Wall(turn.power.name, turn.who, turn.at(turn.power.widths, 3)))
+    width = turn.at(turn.power.widths, 3)
+    draft.make(WALLS, Wall(turn.power.name, turn.who, width, spaces=tuple(sorted(turn.spaces))))
 
 
 def walls_of(lying: Lying, who: str) -> list[ThingId]:
