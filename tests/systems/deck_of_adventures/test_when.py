@@ -230,7 +230,7 @@ THE_GM = {
         "join_fight", "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out",
         "stand_up", "escape", "bring_round", "direct", "release", "rule_on", "set_difficulty", "tell_outcome", "step",
         "hold_breath", "breathe", "clear_hazard", "show_area", "adversary_action", "at_home", "house_action",
-        "set_phases", "brush", "show_ground", "walk", "close_in",
+        "set_phases", "brush", "show_ground", "come_out", "walk", "close_in",
     ],
 }  # fmt: skip
 

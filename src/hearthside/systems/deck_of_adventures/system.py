@@ -25,7 +25,14 @@ from hearthside.systems.deck_of_adventures.check.fate import (
 )
 from hearthside.systems.deck_of_adventures.check.laying_hands import CHARM, LAY_HAND, LIFT_HAND
 from hearthside.systems.deck_of_adventures.creatures.bosses import BOSSES
-from hearthside.systems.deck_of_adventures.creatures.bringing import BRING, DISMISS, DRAW_FOR, REVEAL, SAVE_FOR
+from hearthside.systems.deck_of_adventures.creatures.bringing import (
+    BRING,
+    COME_OUT,
+    DISMISS,
+    DRAW_FOR,
+    REVEAL,
+    SAVE_FOR,
+)
 from hearthside.systems.deck_of_adventures.creatures.companions import COMPANIONS
 from hearthside.systems.deck_of_adventures.creatures.encounter import ENCOUNTERS
 from hearthside.systems.deck_of_adventures.creatures.knowing import write_down
@@ -179,6 +186,7 @@ DECK_OF_ADVENTURES = System(
         LIFT_HAND,
         CHARM,
         BRING,
+        COME_OUT,
         DISMISS,
         REVEAL,
         DRAW_FOR,

@@ -67,6 +67,21 @@ CREATURES = ThingKind(
 
 
 @record
+class Lurker:
+    """A creature that nobody but the GM has noticed yet, and where it waits on the map. It always lurks."""
+
+    name: Open[str]
+    nature: Open[str] = "minion"
+    """As the GM brings it: with a deck of its own or without."""
+    block: Open[str] = ""
+    hp: Open[int] = 0
+    space: Open[Space | None] = None
+
+
+LURKERS = ThingKind("lurker", "Hidden creatures", Lurker)
+
+
+@record
 class Group:
     """Minions that share a Target Card and a place in the order (DA-CMB-03)."""
 
@@ -223,4 +238,4 @@ EPICS = ThingKind(
     },
 )
 
-THINGS = (CREATURES, GROUPS, GROUP_DECKS, WALLS, HAZARDS, EPICS, BATTLEFIELDS, PATCHES)
+THINGS = (CREATURES, LURKERS, GROUPS, GROUP_DECKS, WALLS, HAZARDS, EPICS, BATTLEFIELDS, PATCHES)

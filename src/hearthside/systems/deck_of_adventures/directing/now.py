@@ -63,6 +63,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "start_combat",
         "end_turn",
         "attack",
+        "close_in",
         "use_their_power",
         "walk",
         "move",
@@ -94,6 +95,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     ),
     "people": (
         "bring",
+        "come_out",
         "reveal",
         "dismiss",
         "shape_dealer",

@@ -13,6 +13,7 @@ from hearthside.systems.deck_of_adventures.ground.cover import cover_at
 from hearthside.systems.deck_of_adventures.ground.field import field_of, space_name
 from hearthside.systems.deck_of_adventures.ground.reach import aims, prey, walks
 from hearthside.systems.deck_of_adventures.ground.spaces import apart, is_hex, space_of
+from hearthside.systems.deck_of_adventures.powers.covering import best_lie, lies
 from hearthside.systems.deck_of_adventures.powers.using import read_way
 from hearthside.systems.deck_of_adventures.things import Space
 
@@ -42,13 +43,27 @@ def _on(seen: TableView, floor: Floor, acting: list[str], target: str, struck: l
 
 
 def _powers_on(seen: TableView, floor: Floor, who: str, target: str) -> Iterator[Deed | None]:
+    """The Powers that can be used on somebody: by name, or by laying an area over them."""
     action = "use_power" if seen.role == "player" else "use_their_power"
     for way in floor.values(action, "power"):
         power, pp, owner = read_way(way)
-        if owner != who or target not in floor.values(action, "targets", power=way):
+        if owner != who:
             continue
-        cost = say("{pp} PP", pp=pp) if pp else say(MINOR if power.type == "Minor" else MAJOR)
-        yield floor.deed(action, power.title or power.name, power.effect, cost, power=way, targets=(target,))
+        if target in floor.values(action, "targets", power=way):
+            yield power_deed(seen, floor, action, way, targets=(target,))
+        laid = lies(seen, who, power, pp) if power.is_hostile else {}
+        if at := best_lie(seen, who, laid, target):
+            yield power_deed(seen, floor, action, way, at=at)
+
+
+def power_deed(seen: TableView, floor: Floor, action: str, way: str, **given: Any) -> Deed | None:
+    """A Power as a deed; of a creature, whose it is."""
+    power, pp, who = read_way(way)
+    cost = say("{pp} PP", pp=pp) if pp else say(MINOR if power.type == "Minor" else MAJOR)
+    title = power.title or power.name
+    if seen.role != "player":
+        title = say("{who}: {what}", who=title_of(seen, who), what=title)
+    return floor.deed(action, title, power.effect, cost, power=way, **given)
 
 
 def _spaces(seen: TableView, floor: Floor, acting: list[str]) -> Iterator[Touch]:

@@ -13,7 +13,7 @@ from hearthside.systems.deck_of_adventures.check.call import own_mod
 from hearthside.systems.deck_of_adventures.directing.answers import need_words
 from hearthside.systems.deck_of_adventures.directing.blows import MAJOR, MINOR, attacks, lost_hp
 from hearthside.systems.deck_of_adventures.directing.line import leaves, slot_title, target_face
-from hearthside.systems.deck_of_adventures.directing.touching import approaching, sheltering
+from hearthside.systems.deck_of_adventures.directing.touching import approaching, power_deed, sheltering
 from hearthside.systems.deck_of_adventures.fight.arena import (
     ACTED,
     slot_of,
@@ -27,6 +27,7 @@ from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.ground.field import field_of
 from hearthside.systems.deck_of_adventures.kinds import DOWN
 from hearthside.systems.deck_of_adventures.powers.book import Power
+from hearthside.systems.deck_of_adventures.powers.covering import best_lie, lies
 from hearthside.systems.deck_of_adventures.powers.using import read_way
 
 
@@ -103,11 +104,17 @@ def _powers(seen: TableView, floor: Floor, action: str, who: str) -> Iterator[De
     ways = []
     for way in floor.values(action, "power"):
         power, pp, owner = read_way(way)
-        if owner == who and _fits(seen, who, power):
+        if owner == who and _fits(seen, who, power) and _has_place(seen, who, power, pp):
             ways.append((power, pp, way))
     for power, pp, way in sorted(ways, key=lambda each: (not each[0].heals, -each[1]))[:1]:
-        cost = say("{pp} PP", pp=pp) if pp else say(MINOR if power.type == "Minor" else MAJOR)
-        yield floor.deed(action, power.title or power.name, power.effect, cost, power=way)
+        at = best_lie(seen, who, lies(seen, who, power, pp))
+        yield power_deed(seen, floor, action, way, **({"at": at} if at else {}))
+
+
+def _has_place(seen: TableView, who: str, power: Power, pp: int) -> bool:
+    """Whether an area can be laid so that it is worth it."""
+    laid = lies(seen, who, power, pp)
+    return not laid or bool(best_lie(seen, who, laid))
 
 
 def _fits(seen: TableView, who: str, power: Power) -> bool:

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import creature_at, title_of
+from hearthside.systems.deck_of_adventures.creatures.bestiary import look_of
 from hearthside.systems.deck_of_adventures.fight.acting import actors, all_names
 from hearthside.systems.deck_of_adventures.fight.arena import cannot_act, on_turn, seat_for, slot_target
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
@@ -16,7 +18,7 @@ from hearthside.systems.deck_of_adventures.ground.reach import Aim, aims, walks
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, Power, owned
 from hearthside.systems.deck_of_adventures.powers.covering import area_of, covered, inside, is_placed, lies
-from hearthside.systems.deck_of_adventures.things import HAZARDS, PATCHES, WALLS, Ground, Place, Space
+from hearthside.systems.deck_of_adventures.things import HAZARDS, LURKERS, PATCHES, WALLS, Ground, Lurker, Place, Space
 
 PatchKind = Ground | Literal["hazard", "raised wall"]
 
@@ -170,6 +172,27 @@ def _tokens(seen: TableView) -> Iterator[AdventureToken]:
         space = space_of(seen, who)
         if space is not None:
             yield _token(seen, who, space)
+    for thing, lurker in LURKERS.all(seen).items():
+        if lurker.space is not None:
+            yield _hidden(seen, thing, lurker, lurker.space)
+
+
+def _hidden(seen: TableView, thing: ThingId, lurker: Lurker, space: Space) -> AdventureToken:
+    """A creature nobody but the GM has noticed yet."""
+    return AdventureToken(
+        who=thing,
+        title=lurker.name,
+        space=space,
+        at=space_name(space, hexes=is_hex(seen)),
+        is_hero=False,
+        is_foe=True,
+        is_mine=True,
+        is_on_turn=False,
+        is_down=False,
+        lurks=True,
+        target="",
+        look=look_of(lurker.block),
+    )
 
 
 def _token(seen: TableView, who: str, space: Space) -> AdventureToken:

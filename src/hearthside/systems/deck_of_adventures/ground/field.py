@@ -5,8 +5,10 @@ A patch that lurks is known to the GM alone, and counts for nothing until it is 
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from string import ascii_uppercase
 
+from hearthside.kernel.choices import Option, options
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
@@ -75,6 +77,13 @@ def space_name(space: Space, *, hexes: bool) -> str:
     column = column_of(space, hexes=hexes)
     turns, letter = divmod(column, len(ascii_uppercase))
     return f"{ascii_uppercase[letter] * (turns + 1)}{space[1] + 1}"
+
+
+@cache
+def every_space(field: Battlefield, *, hexes: bool) -> tuple[Option, ...]:
+    """Every space of the map by its name, to choose from."""
+    names = [space_name(space, hexes=hexes) for space in all_spaces(field, hexes=hexes)]
+    return options((name, name) for name in names)
 
 
 def named_block(words: str, *, hexes: bool) -> tuple[Space, ...] | None:

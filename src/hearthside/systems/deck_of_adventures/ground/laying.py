@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import get_args
 
 from hearthside.kernel.actions import Action, Offer, gm_action
@@ -12,7 +11,7 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
-from hearthside.systems.deck_of_adventures.ground.field import all_spaces, field_of, space_name, space_named
+from hearthside.systems.deck_of_adventures.ground.field import every_space, field_of, space_named
 from hearthside.systems.deck_of_adventures.ground.places import PLACES
 from hearthside.systems.deck_of_adventures.ground.placing import place_all
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, put
@@ -20,9 +19,9 @@ from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.things import (
     BATTLEFIELDS,
     HAZARDS,
+    LURKERS,
     PATCHES,
     WALLS,
-    Battlefield,
     Ground,
     Patch,
     Space,
@@ -46,6 +45,7 @@ class LayGround:
     """Lay a map: one of the ready-made places, with all that lies there. Everybody comes to where their side starts."""
 
     place: str
+    name: str = ""
 
 
 _PLACES = Among(
@@ -53,10 +53,12 @@ _PLACES = Among(
     label="Which place?",
 )
 
+_NAME = Words(most=40, label="What people call it")
+
 
 def offer_lay_ground(seen: TableView) -> Offer | None:
     """Always open to the GM of a table that plays with maps."""
-    return Offer({"place": _PLACES}) if chosen(seen.options, "map") != "none" else None
+    return Offer({"place": _PLACES, "name": _NAME}) if chosen(seen.options, "map") != "none" else None
 
 
 def decide_lay_ground(draft: Draft, seat: str, order: LayGround) -> None:
@@ -66,12 +68,13 @@ def decide_lay_ground(draft: Draft, seat: str, order: LayGround) -> None:
         draft.tell(seat, "DA-MOVE-08", "The map is taken away.")
         return
     place, hexes = PLACES[order.place], is_hex(draft.table)
-    draft.make(BATTLEFIELDS, place.field(hexes=hexes))
+    title = order.name.strip() or place.title
+    draft.make(BATTLEFIELDS, replace(place.field(hexes=hexes), name=title))
     for patch in place.patches(hexes=hexes):
         draft.make(PATCHES, patch)
     for hazard in place.hazards(hexes=hexes):
         draft.make(HAZARDS, hazard)
-    draft.tell(seat, "DA-MOVE-08", "The map is laid: {place}.", place=place.title)
+    draft.tell(seat, "DA-MOVE-08", "The map is laid: {place}.", place=title)
     place_all(draft, all_names(draft.table))
 
 
@@ -84,6 +87,8 @@ def _clear(draft: Draft) -> None:
             draft.remove(thing)
     for thing, wall in WALLS.all(draft.table).items():
         draft.put(WALLS, thing, replace(wall, spaces=()))
+    for thing, lurker in LURKERS.all(draft.table).items():
+        draft.put(LURKERS, thing, replace(lurker, space=None))
     for who in all_names(draft.table):
         put(draft, who, None)
 
@@ -106,21 +111,16 @@ def offer_brush(seen: TableView) -> Offer | None:
     field = field_of(seen)
     if field is None:
         return None
+    spaces = every_space(field, hexes=is_hex(seen))
     kinds = [*KIND_TITLES.items(), *HAZARDS.called(seen).items(), (CLEAR, "Plain ground")]
     return Offer(
         {
             "kind": Among(options(kinds), label="What is it?"),
-            "spaces": _every_space(field, hexes=is_hex(seen)),
-            "name": Words(most=40, label="What people call it"),
+            "spaces": Several(spaces, 1, len(spaces), label="Which spaces?"),
+            "name": _NAME,
             "hidden": YesNo(label="Nobody has noticed it yet"),
         }
     )
-
-
-@cache
-def _every_space(field: Battlefield, *, hexes: bool) -> Several:
-    names = [space_name(space, hexes=hexes) for space in all_spaces(field, hexes=hexes)]
-    return Several(options((name, name) for name in names), 1, len(names), label="Which spaces?")
 
 
 def decide_brush(draft: Draft, seat: str, order: Brush) -> None:

@@ -23,7 +23,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
 from hearthside.systems.deck_of_adventures.goods.boons import longer_breath
 from hearthside.systems.deck_of_adventures.ground.areas import HEX_FACINGS, SHAPES, SQUARE_FACINGS, Area, cells
 from hearthside.systems.deck_of_adventures.ground.cover import COVER
-from hearthside.systems.deck_of_adventures.ground.field import on_map
+from hearthside.systems.deck_of_adventures.ground.field import field_of, on_map
 from hearthside.systems.deck_of_adventures.ground.hazards import hazard_words, lay_hazard, stand_in
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of, space_words
 from hearthside.systems.deck_of_adventures.kinds import BREATH, CONDITIONS_KIND, SPEED_LOST, TERRAIN
@@ -90,7 +90,7 @@ def offer_set_cover(seen: TableView) -> Offer | None:
 def decide_set_cover(draft: Draft, seat: str, order: SetCover) -> None:  # noqa: ARG001
     """DA-ENV-06, DA-ENV-07; each change is on record (DA-ENV-13)."""
     COVERS.lift(draft, order.who, *(Cover(how, order.against) for how in COVER))
-    if order.how != "none":
+    if order.how != "none" or field_of(draft.table):  # on a map the GM's word is above what it shows
         COVERS.lay(draft, order.who, Cover(order.how, order.against))
     says = "{who} has no cover from {against}." if order.how == "none" else "{who} has {much} cover from {against}."
     draft.tell(order.who, "DA-ENV-07", says, much=order.how, against=title_of(draft.table, order.against))

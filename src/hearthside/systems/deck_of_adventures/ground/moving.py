@@ -1,7 +1,7 @@
 """Movement: on a map step by step, without one by counting spaces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, YesNo, options
@@ -9,6 +9,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.conditions import afflict
@@ -35,6 +36,7 @@ from hearthside.systems.deck_of_adventures.ground.spaces import (
 from hearthside.systems.deck_of_adventures.ground.ways import MOST_DIAGONALS, Going, Way
 from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.things import LURKERS
 
 ONE_SPACE = 2
 """Movement is counted in half spaces."""
@@ -254,7 +256,7 @@ def offer_set_space(seen: TableView) -> Offer | None:
         return None
     return Offer(
         {
-            "who": everybody(seen),
+            "who": Among((*everybody(seen).options, *options(LURKERS.called(seen).items())), label="Whom?"),
             "x": Between(-FARTHEST, FARTHEST, label="To the east"),
             "y": Between(-FARTHEST, FARTHEST, label="To the south"),
             "off": YesNo(label="Off the map"),
@@ -263,7 +265,11 @@ def offer_set_space(seen: TableView) -> Offer | None:
 
 
 def decide_set_space(draft: Draft, seat: str, order: SetSpace) -> None:  # noqa: ARG001
-    """The GM lays out the map."""
+    """The GM lays out the map; where something lurks nobody else hears."""
+    if ThingId(order.who) in LURKERS.ids(draft.table):
+        lurker = LURKERS.of(draft.table, ThingId(order.who))
+        draft.put(LURKERS, ThingId(order.who), replace(lurker, space=None if order.off else (order.x, order.y)))
+        return
     put(draft, order.who, None if order.off else (order.x, order.y))
     if order.off:
         draft.tell(order.who, "DA-MOVE-08", "{who} is not on the map.")

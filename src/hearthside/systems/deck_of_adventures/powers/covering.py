@@ -95,3 +95,17 @@ def _walls(seen: Lying, here: Space, width: int, reach: int) -> Lies:
 def inside(seen: Lying, who: str, spaces: frozenset[Space]) -> tuple[str, ...]:
     """Who stands in these spaces, but for one (DA-AOE-12)."""
     return tuple(name for name in all_names(seen) if name != who and space_of(seen, name) in spaces)
+
+
+def best_lie(seen: Lying, who: str, laid: Lies, target: str = "") -> str:
+    """How to lay it so that it takes in most enemies and fewest friends, and this one if one is named; nothing where
+    none of them does."""
+    ours = on_the_side_of_players(seen, who)
+
+    def worth(at: str) -> int:
+        struck = inside(seen, who, laid[at])
+        return sum(1 if on_the_side_of_players(seen, name) != ours else -1 for name in struck)
+
+    meant = [at for at in laid if not target or space_of(seen, target) in laid[at]]
+    best = max(meant, key=worth, default="")
+    return best if best and worth(best) > 0 else ""
