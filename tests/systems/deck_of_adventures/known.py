@@ -63,6 +63,6 @@ KNOWN = Known(
     open_to_the_dead=frozenset(TALK | {"write_background", "show_area", "end_turn"}),
     finishing="finish_character",
     rules=417,
-    rulings=100,
+    rulings=105,
     walk=31,
 )  # fmt: skip

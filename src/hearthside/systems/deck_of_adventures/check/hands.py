@@ -133,7 +133,7 @@ def _hindrances(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
 
 
 def darkness_around(lying: Lying, owner: str) -> list[str]:
-    """How dark it is where somebody stands, if it is: on the whole table, or there on the map, whichever is darker."""
+    """DA-AMB-103: how dark it is around somebody: on the whole table, or where they stand, whichever is darker."""
     here = space_of(lying, owner)
     dark = [light for light in lying.marks.get(LIGHT, ()) if light in DARKNESS]
     dark += [DARK_GROUND[patch.kind] for patch in patches(lying, *DARK_GROUND) if here in patch.spaces]

@@ -1,6 +1,6 @@
 """The map of a fight: how far it goes, what people call its spaces, and what lies where.
 
-A patch that lurks is known to the GM alone, and counts for nothing until it is shown.
+A patch that lurks is known to the GM alone, and counts for nothing until it is shown (DA-AMB-104).
 """
 
 import re

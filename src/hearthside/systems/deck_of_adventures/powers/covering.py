@@ -75,7 +75,7 @@ def _enemies_at(seen: Lying, who: str) -> set[Space]:
 
 
 def _walls(seen: Lying, here: Space, width: int, reach: int) -> Lies:
-    """A wall across each side, so many spaces away, wherever nobody and nothing stands (DA-POW-18)."""
+    """A wall across each side, so many spaces away, wherever nobody and nothing stands (DA-AMB-105)."""
     taken = {space_of(seen, name) for name in all_names(seen)} | closed_spaces(seen)
     sides, steps = (HEX_FACINGS if is_hex(seen) else SQUARE_FACINGS), steps_on(seen)
     found: Lies = {}
