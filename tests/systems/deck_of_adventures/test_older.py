@@ -134,7 +134,7 @@ def test_what_comes_after_a_save_says_what_the_hazard_does(journal: Journal) -> 
 
 @pytest.mark.parametrize("name", ["things", "creatures"])
 def test_play_goes_on(name: str) -> None:
-    journal = opened(name)
+    journal = opened(f"-{name}")
     while journal.table.awaited:
         seat, asked = next(iter(journal.table.awaited.items()))
         answer = next(plain for plain in ("draw", "stop", "let_stand", "bear") if plain in asked.actions)
