@@ -26,6 +26,7 @@ IN_DECK_OF_ADVENTURES = {
     "goods/trading.py:decide_call_trade": CHOSEN,
     "goods/trading.py:receive": PRINTED,
     "ground/areas.py:read_area": SAID,
+    "ground/field.py:named_block": CHOSEN,
     "ground/moving.py:decide_step": CHOSEN,
     "ground/spaces.py:read_space": READER,
     "people/characters.py:_dress": SAID,
@@ -40,6 +41,7 @@ IN_DECK_OF_ADVENTURES = {
     "older.py:_hazard": OLDER,
     "older.py:_inside": OLDER,
     "older.py:_numbers": OLDER,
+    "older.py:_record": OLDER,
     "older.py:_wall": OLDER,
     "older.py:_words": OLDER,
 }
