@@ -13,7 +13,7 @@ from hearthside.systems.deck_of_adventures.felt import AdventureFelt
 from hearthside.systems.deck_of_adventures.fight.striking import armor_range
 from hearthside.systems.deck_of_adventures.ground.facts import AdventureAim, AdventureGround, AdventureToken
 from hearthside.systems.deck_of_adventures.ground.field import named_block, space_name
-from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of
+from hearthside.systems.deck_of_adventures.ground.spaces import SQUARE_STEPS, is_hex, space_of
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from hearthside.systems.deck_of_adventures.things import PATCHES, WALLS
 from tests.marks import rule
@@ -449,3 +449,23 @@ def test_the_gm_is_offered_for_each_creature_only_what_that_one_reaches() -> Non
     assert [(deed.action, table.called(deed.given["who"])) for deed in attacks] == [("attack", "Grunt")]
     nearer = [deed.given["who"] for deed in table.journal.now("gm").deeds if deed.title.startswith("Go towards")]
     assert [table.called(who) for who in nearer] == ["Guard"]
+
+
+@rule("DA-MOVE-01", "DA-MOVE-09")
+def test_walking_costs_what_its_steps_cost_one_by_one() -> None:
+    def among_the_pillars() -> OnMap:
+        table = OnMap(ana="A1", ben="A9", Grunt="T9")
+        table.play("gm", "lay_ground", place="crypt")
+        return table
+
+    at_once, by_steps = among_the_pillars(), among_the_pillars()
+    dearest = max(at_once.ground("ana").ways, key=lambda way: (way.cost, len(way.way), way.space))
+    at_once.play("ana", "walk", to=dearest.at)
+    here = space_of(by_steps.journal.table, "ana")
+    assert here
+    for there in dearest.way:
+        step = (there[0] - here[0], there[1] - here[1])
+        by_steps.play("ana", "step", step=next(way for way, each in SQUARE_STEPS.items() if each == step))
+        here = there
+    assert by_steps.at("ana") == at_once.at("ana") == dearest.at
+    assert by_steps.track("moved/ana") == at_once.track("moved/ana") == 2 * dearest.cost
