@@ -17,7 +17,6 @@ from hearthside.systems.first_empires.magic.brewing import RECIPES, Recipe
 
 BLESSED = f"{BLESSED_TAG}: "
 OF_TAGS = ("tags", "uses", "tag_on", "tag_by")
-OF_BREWS = ("brews", "doses", "fresh")
 NAMED = (CREATURES.name, ZONES.name)
 """What a tag sticks to has a name of its own, and people wrote that down."""
 
