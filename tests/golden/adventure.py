@@ -12,7 +12,7 @@ PILES = {"draw": "to draw", "discard": "discarded", "exhaustion": "exhausted"}
 TRACKS = {"xp": "XP", "wounds": "wounded", "pack": "Pack"}
 MARKS = ("moves", "state")
 DICE_TRACKS = {"harm": "harm", "strain": "Strain", "luck": "Luck", "xp": "XP", "armor": "armor", "ingots": "ingots"}
-DICE_MARKS = ("stunts", "items", "troubles", "curses", "held", "state")
+DICE_MARKS = ("stunts", "troubles", "curses", "held", "state")
 """How somebody stands in a game without cards."""
 
 
@@ -43,7 +43,7 @@ def _standing(table: Table, seat: str) -> str:
     parts += [f"{table.track(TrackPlace(f'{kind}/{seat}'))} {words}" for kind, words in tracks.items()]
     parts += [", ".join(held) for kind in marks if (held := table.marks.get(MarkPlace(f"{kind}/{seat}")))]
     items = [laid.what for laid in table.things.values() if laid.kind == "item"]
-    named = ", ".join(item.name for item in items if (item.owner, item.where) == (seat, "hand"))
+    named = ", ".join(item.name for item in items if (item.owner, getattr(item, "where", "hand")) == (seat, "hand"))
     parts += [named] if named else []
     return " · ".join(parts)
 

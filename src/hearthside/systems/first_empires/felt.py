@@ -9,11 +9,12 @@ from hearthside.systems.first_empires.fight.creatures import dangers_of, words_o
 from hearthside.systems.first_empires.fight.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
-from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, ZONES
+from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, TAGS, ZONES
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION
 from hearthside.systems.first_empires.pool.dice import HURT_AT
 from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT
+from hearthside.systems.first_empires.scene.tags import tag_name
 
 NO_NEWS = (NEW_SESSION, MAKING, EQUIPPED, NO_ASPIRATION)
 """States that say nothing about a fight."""
@@ -79,6 +80,20 @@ class EmpiresZone:
 
 
 @dataclass(frozen=True, slots=True)
+class EmpiresTag:
+    """A tag: what it sticks to, as an id where it has one, and in words; and how often it can still be invoked.
+
+    `uses` is nothing for one that is not used up.
+    """
+
+    id: str
+    name: str
+    on: str
+    on_name: str
+    uses: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class EmpiresSecret:
     """What the GM keeps to themselves."""
 
@@ -117,6 +132,7 @@ class EmpiresFelt:
     creatures: tuple[EmpiresCreature, ...]
     clocks: tuple[EmpiresClock, ...]
     zones: tuple[EmpiresZone, ...]
+    tags: tuple[EmpiresTag, ...]
     secrets: tuple[EmpiresSecret, ...]
     harm_steps: tuple[HarmStep, ...]
 
@@ -132,6 +148,7 @@ def lay_felt(seen: TableView) -> EmpiresFelt:
         tuple(_creature(seen, creature) for creature in CREATURES.ids(seen)),
         tuple(_clock(seen, clock) for kind in ON_THE_FIELD for clock, each in clocks[kind] if not each.owner),
         tuple(_zone(seen, zone) for zone in ZONES.ids(seen)),
+        tuple(_tag(seen, tag) for tag in TAGS.ids(seen)),
         tuple(EmpiresSecret(each, secret.words) for each, secret in SECRETS.all(seen).items()),
         HARM_STEPS,
     )
@@ -162,6 +179,12 @@ def _clock(seen: TableView, clock: ThingId) -> EmpiresClock:
 def _zone(seen: TableView, zone: ThingId) -> EmpiresZone:
     there = ZONES.of(seen, zone)
     return EmpiresZone(zone, name_of(seen, zone), there.touches, there.walls)
+
+
+def _tag(seen: TableView, tag: ThingId) -> EmpiresTag:
+    there = TAGS.of(seen, tag)
+    uses = None if there.sticky else there.uses
+    return EmpiresTag(tag, tag_name(seen, tag), there.on, name_of(seen, there.on), uses)
 
 
 def _person(seen: TableView, seat: str) -> EmpiresPerson:

@@ -435,6 +435,15 @@ export interface EmpiresZone {
   walls: string[];
 }
 
+/** A tag: what it sticks to, as an id where it has one, and in words; and how often it can still be invoked. */
+export interface EmpiresTag {
+  id: string;
+  name: string;
+  on: string;
+  on_name: string;
+  uses: number | null;
+}
+
 /** What the GM keeps to themselves. */
 export interface EmpiresSecret {
   id: string;
@@ -456,6 +465,7 @@ export interface EmpiresFelt {
   creatures: EmpiresCreature[];
   clocks: EmpiresClock[];
   zones: EmpiresZone[];
+  tags: EmpiresTag[];
   secrets: EmpiresSecret[];
   harm_steps: HarmStep[];
 }
@@ -1559,6 +1569,7 @@ export interface Work {
   kind: string;
   what: string;
   tag: string;
+  name: string;
 }
 
 /** The things of each game, by their kind. What a seat may not see of one is not there. */
@@ -1566,7 +1577,7 @@ export interface Things {
   thousand_faces: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   thousand_faces_playtest: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; }; secret: { words: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; }; secret: { words: string; }; item: { name: string; owner: string; kind: string; tags: string[]; blessed: string[]; }; tag: { name: string; uses: number; sticky: boolean; on: string; by: string; }; brew: { name: string; owner: string; kind: string; ability: string; doses: number; fresh: boolean; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; look: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; lurker: { name: string; nature: string; block: string; hp: number; space: [number, number] | null; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; spaces: [number, number][]; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; spaces: [number, number][]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; battlefield: { name: string; look: 'meadow' | 'arena' | 'bridge' | 'cellar' | 'clearing' | 'deck' | 'market' | 'crypt' | 'tavern' | 'cave' | 'rooftops' | 'road' | 'throne hall'; wide: number; deep: number; heroes: [number, number][]; foes?: [number, number][]; }; patch: { name: string; kind: 'rough' | 'water' | 'partial cover' | 'full cover' | 'wall' | 'half dark' | 'dark' | 'pit'; spaces: [number, number][]; }; setting: { title: string; words: string; mood: string; picture: string; }; };
 }
 

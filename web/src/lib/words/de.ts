@@ -153,6 +153,7 @@ export const de: Record<keyof typeof en, string> = {
   'fe.deed.tick': 'Näher',
   'fe.deed.unleash': 'Entfesseln',
   'fe.deed.reveal': 'Enthüllen',
+  'fe.fresh': 'sofort zu verbrauchen',
   'fe.doses': 'noch {count, plural, one {# Portion} other {# Portionen}}',
   'fe.deed.lift': 'Wegnehmen',
   'fe.shelf.now': 'Im Spiel',

@@ -151,6 +151,7 @@ export const en = {
   'fe.deed.tick': 'Nearer',
   'fe.deed.unleash': 'Unleash',
   'fe.deed.reveal': 'Reveal',
+  'fe.fresh': 'to use at once',
   'fe.doses': '{count, plural, one {# dose} other {# doses}} left',
   'fe.deed.lift': 'Take away',
   'fe.shelf.now': 'In play',

@@ -6,7 +6,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.sight import Marks, PilePlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.things import ThingId
-from hearthside.kernel.views import Lying, TableView
+from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creature_at, creatures, title_of
 from hearthside.systems.deck_of_adventures.kinds import (
     ACTED_KIND,
@@ -118,7 +118,7 @@ def seat_for(table: Table | TableView, name: str) -> str:
     """Who decides for a character: the player, or the GM for a creature."""
     if name in table.seats:
         return name
-    return next((seat.name for seat in table.seats.values() if seat.role == "gm"), name)
+    return gm_of(table) or name
 
 
 def listed(table: Table | TableView, names: Iterable[str]) -> str:

@@ -7,14 +7,15 @@ from typing import Any
 from hearthside.kernel.agenda import about, is_about
 from hearthside.kernel.directing import Deed, Floor, Leaves, Now, few, words_of
 from hearthside.kernel.saying import listed, say
-from hearthside.kernel.views import Question, TableView
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Question, TableView, gm_of
 from hearthside.systems.first_empires.between_quests.sessions import GroupAnswers
 from hearthside.systems.first_empires.directing.pieces import (
     becomes,
     call_words,
     each_choice,
-    gm_of,
     harm_means,
+    invoked,
     strained,
     turned,
     with_luck,
@@ -23,7 +24,7 @@ from hearthside.systems.first_empires.fight.creatures import others_in_zone
 from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, HarmComing, HarmLeftOver, takes_armor
-from hearthside.systems.first_empires.kinds import ARMOR, CLOCKS, CREATURES, HARDY_KIND, HARM_KIND, LUCK, TAG_ON, USES
+from hearthside.systems.first_empires.kinds import ARMOR, CLOCKS, CREATURES, HARDY_KIND, HARM_KIND, LUCK, TAGS
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.character import is_trained
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
@@ -33,8 +34,9 @@ from hearthside.systems.first_empires.pool.owed import Price
 from hearthside.systems.first_empires.pool.reading import SIGNS
 from hearthside.systems.first_empires.pool.result import PRICES, AdvantageWon
 from hearthside.systems.first_empires.pool.turning import SIGNS_STRAIN
-from hearthside.systems.first_empires.scene.board import STICKY_TAGS, TAGS, position_now
+from hearthside.systems.first_empires.scene.board import position_now
 from hearthside.systems.first_empires.scene.clocks import clocks_on
+from hearthside.systems.first_empires.scene.tags import tag_name
 from hearthside.systems.first_empires.words import (
     ABILITIES,
     EFFECTS,
@@ -92,10 +94,10 @@ def _best_rolls(seen: TableView, call: RollCalledFor) -> list[Roll]:
     return sorted(rolls, key=lambda roll: (roll.skill not in fits, -pool_size(seen, roll).dice))
 
 
-def _tags_for(seen: TableView, call: RollCalledFor) -> list[str]:
+def _tags_for(seen: TableView, call: RollCalledFor) -> list[ThingId]:
     """The tags on the table, those on the target first."""
-    target = name_of(seen, call.target)
-    return sorted(seen.marks.get(TAGS, ()), key=lambda tag: seen.words.get(TAG_ON.of(tag), "") != target)
+    there = TAGS.all(seen)
+    return sorted(there, key=lambda tag: there[tag].on != call.target)
 
 
 def _roll(seen: TableView, floor: Floor, call: RollCalledFor, roll: Roll) -> Deed | None:
@@ -106,9 +108,8 @@ def _roll(seen: TableView, floor: Floor, call: RollCalledFor, roll: Roll) -> Dee
         leaves += (with_luck(seen, seen.seat, -1),)
     if roll.tags:
         given["tags"] = roll.tags
-        used = (tag for tag in roll.tags if not seen.has_mark(STICKY_TAGS, tag))
-        leaves += tuple(becomes(seen, USES.of(tag), -1) for tag in used)
-    title, cost = _roll_words(roll, pool_size(seen, roll)), say("1 Luck die") if roll.luck else ""
+        leaves += tuple(invoked(seen, tag) for tag in roll.tags if not TAGS.of(seen, tag).sticky)
+    title, cost = _roll_words(seen, roll, pool_size(seen, roll)), say("1 Luck die") if roll.luck else ""
     return floor.deed("roll", title, _brings(seen, call), cost, by_chance=True, leaves=leaves, **given)
 
 
@@ -147,7 +148,7 @@ def _price_words(price: Price) -> str:
     return listed((price.complication, *harm, *worse, *trouble))
 
 
-def _roll_words(roll: Roll, pool: Pool) -> str:
+def _roll_words(seen: TableView, roll: Roll, pool: Pool) -> str:
     ability, skill = ABILITIES[roll.ability], roll.skill.title()
     if pool.is_short:
         return say("{ability}: the lower of 2 dice", ability=ability)
@@ -155,7 +156,7 @@ def _roll_words(roll: Roll, pool: Pool) -> str:
         return say("{ability} with Luck: {dice, plural, one {# die} other {# dice}}", ability=ability, dice=pool.dice)
     if roll.tags:
         says = "{ability} with “{tag}”: {dice, plural, one {# die} other {# dice}}"
-        return say(says, ability=ability, tag=roll.tags[0], dice=pool.dice)
+        return say(says, ability=ability, tag=tag_name(seen, roll.tags[0]), dice=pool.dice)
     if skill:
         says = "{ability} and {skill}: {dice, plural, one {# die} other {# dice}}"
         return say(says, ability=ability, skill=skill, dice=pool.dice)

@@ -6,7 +6,7 @@ from hearthside.kernel.saying import said_again, say
 from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
-from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, LUCK, STRAIN
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, LUCK, STRAIN, TAGS
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.pool.dice import HURT_AT
 from hearthside.systems.first_empires.scene.board import UNCONSCIOUS_AT, position_now
@@ -43,6 +43,12 @@ def harmed(seen: TableView, creature: str, points: int) -> Leaves:
     return Leaves(number_of(creature, "harm"), there.harm, min(there.harm + points, there.health))
 
 
+def invoked(seen: TableView, tag: str) -> Leaves:
+    """A tag that is invoked (FE-TAG-02)."""
+    uses = TAGS.of(seen, tag).uses
+    return Leaves(number_of(tag, "uses"), uses, uses - 1)
+
+
 def each_choice(floor: Floor, action: str, name: str) -> tuple[Deed, ...]:
     """Every open choice for one field, as a deed of its own."""
     offer = floor.offer(action)
@@ -71,8 +77,3 @@ def call_words(seen: TableView, call: RollCalledFor) -> str:
     position = (position_now(seen) or USUAL_POSITION).title()
     says = "{intention}: {position}, {effect} effect."
     return say(says, intention=INTENTIONS[call.intention], position=position, effect=call.effect)
-
-
-def gm_of(seen: TableView) -> str:
-    """The seat of the GM, where there is one."""
-    return next((name for name, seat in seen.seats.items() if seat.role == "gm"), "")

@@ -5,17 +5,11 @@ from dataclasses import replace
 
 from hearthside.kernel.directing import Deed, Floor, Left, Now, few, interrupted, listening
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.systems.first_empires.between_quests.sessions import RANK
 from hearthside.systems.first_empires.content.brews import TINCTURE
 from hearthside.systems.first_empires.directing.answering import answering
-from hearthside.systems.first_empires.directing.pieces import (
-    becomes,
-    call_words,
-    each_choice,
-    gm_of,
-    with_luck,
-)
+from hearthside.systems.first_empires.directing.pieces import becomes, call_words, each_choice, with_luck
 from hearthside.systems.first_empires.fight.battlefield import holder, neighbours, where
 from hearthside.systems.first_empires.fight.turns import (
     GM_ORDER,
@@ -25,6 +19,7 @@ from hearthside.systems.first_empires.fight.turns import (
     step_of_combat,
     whose_turn,
 )
+from hearthside.systems.first_empires.gear.belongings import brews_at_hand
 from hearthside.systems.first_empires.kinds import ABILITY_TRACKS, CURSES, HARM_KIND, STATE, STRAIN, XP
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import has_stunt, is_between_quests
@@ -259,6 +254,8 @@ def _remedies(seen: TableView, floor: Floor) -> Iterable[Deed | None]:
     )
     by_die = has_stunt(seen, seen.seat, "Faith Healer")
     strong = 2 if has_stunt(seen, seen.seat, "The Strong Stuff") else 1
+    brews = brews_at_hand(seen, seen.seat).items()
+    tincture = next((each for each, brew in brews if brew.kind == TINCTURE), "")
     for name in hurt:
         whom, harm = name_of(seen, name), HARM_KIND.of(name)
         yield floor.deed(
@@ -269,7 +266,7 @@ def _remedies(seen: TableView, floor: Floor) -> Iterable[Deed | None]:
             leaves=(with_luck(seen, seen.seat, -1), *(() if by_die else (becomes(seen, harm, -1),))),
         )
         title = say("{whom} takes a Tincture", whom=whom)
-        yield floor.deed("use_brew", title, brew=f"{TINCTURE}/{name}", leaves=(becomes(seen, harm, -strong),))
+        yield floor.deed("use_brew", title, brew=f"{tincture}/{name}", leaves=(becomes(seen, harm, -strong),))
         if is_down(seen, name):
             yield floor.deed("carry", say("Carry {whom} out of it", whom=whom), ally=name)
     yield next(iter(each_choice(floor, "take_strain", "part")), None)

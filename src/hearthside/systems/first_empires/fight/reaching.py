@@ -20,7 +20,7 @@ def against_going(lying: Lying, seat: str, call: RollCalledFor, item: str, to: s
     """Why nobody can go there and attack with this: held, not in the same zone, or too far away."""
     if to and holder(lying, seat):
         return HELD
-    from_afar = "afar" in call.about or shoots(lying, seat, item)
+    from_afar = "afar" in call.about or shoots(lying, item)
     zone = to or where(lying, seat)
     if call.intention != "attack" or reaches(lying, zone, call.target, from_afar=from_afar):
         return None

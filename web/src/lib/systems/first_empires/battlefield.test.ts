@@ -53,6 +53,7 @@ const felt = (more: Partial<EmpiresFelt>): EmpiresFelt => ({
   creatures: [],
   clocks: [],
   zones: [],
+  tags: [],
   secrets: [],
   harm_steps: [],
   ...more,
@@ -71,11 +72,12 @@ const FIELD = seen({
       { id: 'zone/1', name: 'Yard', touches: ['zone/2'], walls: ['zone/2'] },
       { id: 'zone/2', name: 'Gate', touches: ['zone/1'], walls: ['zone/1'] },
     ],
+    tags: [
+      { id: 'tag/10', name: 'webs', on: 'zone/2', on_name: 'Gate', uses: null },
+      { id: 'tag/11', name: 'rain', on: '', on_name: '', uses: 2 },
+    ],
     secrets: [{ id: 'secret/x9', words: 'A bell rings far below.' }],
   }),
-  marks: { 'tags/table': ['webs', 'rain'], 'tags/sticky': ['webs'] },
-  tracks: { 'uses/rain': 2 },
-  words: { 'tag_on/webs': 'Gate' },
 });
 
 describe('the battlefield', () => {
@@ -90,7 +92,7 @@ describe('the battlefield', () => {
     const zones = zonesOf(FIELD);
     expect(zones.map(({ name }) => name)).toEqual(['Gate', 'Yard', '']);
     expect(zones[0]?.touches).toEqual([{ id: 'zone/1', zone: 'Yard', isWalled: true }]);
-    expect(zones[0]?.tags.map(({ tag }) => tag)).toEqual(['webs']);
+    expect(zones[0]?.tags.map(({ name }) => name)).toEqual(['webs']);
     expect(zones[2]?.people.map(({ seat }) => seat)).toEqual(['ana']);
   });
 

@@ -9,7 +9,7 @@ from hearthside.kernel.agenda import Ask, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import Lying, TableView
+from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of, printed_items
@@ -117,7 +117,7 @@ def decide_tale(draft: Draft, seat: str, tale: Tale) -> None:
     writing = Writing(tale.name, power=power, capacity=capacity, reach=reach, magic=magic)
     item = write_card(draft, "tale", seat, PLAIN, writing)
     draft.tell(seat, "TF-PWR-01", "{who} hears tales of {weapon}, {power}.", weapon=tale.name, power=power)
-    gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")
+    gm = gm_of(draft.table)
     if tale.effect and gm:
         carry_out(draft, [Ask(gm, ("flaw",), "TF-PWR-03", "What is wrong with it?", TaleTold(item))])
 
