@@ -58,9 +58,9 @@ class Going:
         self.few_diagonals = diagonal == "two a round"
         self.taken = {space for name, space in standing(lying) if name != who}
 
-    def bar(self, here: Space, step: Space, *, across: bool) -> Barred | None:
+    def bar(self, here: Space, way: Space, *, across: bool) -> Barred | None:
         """Why a step cannot be taken at all."""
-        there = stepped(here, step)
+        there = stepped(here, way)
         if there in self._foes:
             return HOSTILE
         if there in self._closed:
@@ -69,7 +69,7 @@ class Going:
             return EDGE
         if not across:
             return None
-        beside = {stepped(here, (step[0], 0)), stepped(here, (0, step[1]))}
+        beside = {stepped(here, (way[0], 0)), stepped(here, (0, way[1]))}
         if beside <= self._foes:
             return PINCHED
         return CLOSED_GROUND if beside <= self._closed else None
