@@ -43,7 +43,7 @@ async ([table, token, deeds]) => {
   });
   const welcome = until('welcome', 'bye');
   socket.send(JSON.stringify({ type: 'hello', table, token, seen: null }));
-  let { view, seq } = await welcome;
+  let { view, seq, felt } = await welcome;
   const ids = Object.fromEntries(Object.entries(view.things).map(([id, { fields }]) => [fields.name, id]));
   const withIds = (deed) => JSON.parse(JSON.stringify(deed).replace(/@\{(.+?)\}/g, (_, name) => ids[name] ?? name));
   for (const command of deeds.map(withIds)) {
@@ -55,7 +55,7 @@ async ([table, token, deeds]) => {
   }
   socket.onclose = null;
   socket.close();
-  return view;
+  return { ...view, felt };
 }
 """
 """Sit down with a line of one's own, do these things one after the other, and say how the table lay before.
@@ -154,6 +154,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thousand_faces critical": {"TRIG-01": "players"},
     # As it is dealt where nobody says anything: a player proposes, and the GM calls for the flip.
     "thousand_faces unasked": {},
+    "deck_of_adventures map": {"foes": "open"},
+    "deck_of_adventures blow": {"foes": "open"},
     "thousand_faces proposed": {},
     "thousand_faces scene": {},
 }
@@ -216,6 +218,18 @@ EMPIRES_CALL: tuple[str, dict[str, Any]] = (
     {"do": "call", "who": "kresk", "intention": "attack", "target": "@{The Weaver}",
      "question": "Eight legs, one lantern, no way back. What do you do?"},
 )  # fmt: skip
+ADVENTURES_MAP = [
+    ("Kresk", {"do": "play_ready_made", "name": "Clubs1"}),
+    ("Constance", {"do": "play_ready_made", "name": "Diamonds3"}),
+    ("Sol", {"do": "lay_ground", "place": "crypt"}),
+    ("Sol", {"do": "brush", "kind": "pit", "spaces": ["L6", "M6"], "name": "False floor", "hidden": True}),
+    *(("Sol", {"do": "bring", "name": name, "block": name}) for name in ("Guard", "Dire Wolf", "Captain, Defender")),
+    ("Sol", {"do": "start_combat", "who": ["@{Guard}", "@{Dire Wolf}", "@{Captain, Defender}"]}),
+    *(
+        ("Sol", {"do": "set_space", "who": who, "x": x, "y": y})
+        for who, x, y in (("kresk", 4, 4), ("constance", 2, 5), ("@{Guard}", 7, 4), ("@{Dire Wolf}", 6, 5))
+    ),
+]
 MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces choice": [("Sol", CALLS["thousand_faces"])],
     "thousand_faces corners": [
@@ -319,6 +333,8 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", {"do": "bring", "name": "The old bear", "block": "Bear"}),
         ("Sol", {"do": "start_combat", "who": ["@{Grunt}", "@{The old bear}"]}),
     ],
+    "deck_of_adventures map": ADVENTURES_MAP,
+    "deck_of_adventures blow": ADVENTURES_MAP,
     "deck_of_adventures drawn": [
         ("Sol", {"do": "bring", "name": "The Gatekeeper", "nature": "boss"}),
         ("Sol", CALLS["deck_of_adventures"]),
@@ -360,10 +376,40 @@ def come_to_a_miracle(table: Dealt) -> None:
     raise AssertionError("nobody listens")
 
 
+def come_to_the_own_turn(table: Dealt) -> None:
+    """Everybody before Kresk lets their turn go by."""
+    for _ in range(12):
+        if table.does("Sol")["felt"]["turn"] == "kresk":
+            return
+        table.does("Sol", {"do": "end_turn"})
+    raise AssertionError("it is never the turn of Kresk")
+
+
+def come_to_a_blow(table: Dealt) -> None:
+    """A guard stands beside Kresk and strikes until it hits."""
+    for _ in range(60):
+        seen = table.does("Sol")
+        order = seen["felt"]["order"]
+        if "kresk" in seen["awaited"]:
+            return
+        if "let_stand" in seen["awaited"].get("sol", {}).get("actions", ()):
+            table.does("Sol", {"do": "let_stand"})
+        elif any(each["is_on_turn"] and each["majors"] and each["name"].startswith("creature") for each in order):
+            guard = seen["felt"]["turn"]
+            x, y = next(each["space"] for each in seen["felt"]["ground"]["tokens"] if each["who"] == "kresk")
+            table.does("Sol", {"do": "set_space", "who": guard, "x": x + 1, "y": y})
+            table.does("Sol", {"do": "attack", "who": guard, "how": "weapon", "target": "kresk"})
+        else:
+            table.does("Sol", {"do": "end_turn"})
+    raise AssertionError("nothing hits")
+
+
 COME_TO: dict[str, Callable[[Dealt], None]] = {
     "choice": ask_for_a_choice,
     "critical": come_to_a_critical_success,
     "miracle": come_to_a_miracle,
+    "map": come_to_the_own_turn,
+    "blow": come_to_a_blow,
 }
 """Moments that come when chance wants them."""
 
@@ -600,6 +646,28 @@ def gm(kind: str, tab: str = "Play") -> Screen:
     return screen
 
 
+def aimed(visit: Visit) -> None:
+    """Somebody on the map is touched, and the odds lie on the line."""
+    player("deck_of_adventures map", "Play")(visit)
+    visit.page.locator('[data-at="H5"]').click()
+
+
+def drawn(visit: Visit) -> None:
+    """A card was drawn in a fight, and the circle lies open."""
+    table = visit.tables.new("deck_of_adventures map")
+    visit.sit(table.player, table)
+    visit.page.locator('[data-at="H5"]').click()
+    visit.page.wait_for_timeout(500)  # whoever taps twice in a row meant to tap once
+    visit.page.locator('[data-at="H5"]').click()
+    visit.page.locator(".ring").first.wait_for()
+
+
+def as_a_list(visit: Visit) -> None:
+    """The map for whoever plays without looking at it."""
+    aimed(visit)
+    visit.page.keyboard.press("l")
+
+
 def gm_deed(visit: Visit) -> None:
     gm("thousand_faces", "World")(visit)
     visit.page.locator("ul.deeds button").nth(1).click()
@@ -732,6 +800,10 @@ SCREENS: dict[str, Screen] = {
     "adventures-cards": player("deck_of_adventures asked", "Cards"),
     "adventures-fight": player("deck_of_adventures fight", "Play"),
     "adventures-fight-cards": player("deck_of_adventures fight", "Cards"),
+    "adventures-map-aimed": aimed,
+    "adventures-map-drawn": drawn,
+    "adventures-map-list": as_a_list,
+    "adventures-blow": player("deck_of_adventures blow", "Play"),
     "adventures-sheet": player("deck_of_adventures fight", "Sheet"),
     "playtest-start": playtest_start,
     "playtest-table": player("demo thousand_faces_playtest", "Play"),
@@ -779,6 +851,7 @@ SCREENS: dict[str, Screen] = {
     "gm-playtest": gm("thousand_faces_playtest hit"),
     "gm-playtest-world": gm("thousand_faces_playtest hit", "World"),
     "gm-adventures": gm("deck_of_adventures drawn"),
+    "gm-adventures-map": gm("deck_of_adventures map"),
     "gm-adventures-fight": gm("deck_of_adventures fight"),
     "gm-adventures-fight-world": gm("deck_of_adventures fight", "World"),
     "gm-adventures-world": gm("deck_of_adventures drawn", "World"),

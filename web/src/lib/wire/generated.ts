@@ -484,6 +484,21 @@ export interface AdventurePlace {
   members: string[];
 }
 
+/** How somebody strikes: with which Skill, how far, and what a plain hit does. */
+export interface AdventureBlow {
+  skill: string;
+  mod: number;
+  reach: number;
+  damage: number;
+}
+
+/** A Power somebody has, with what it can cost. */
+export interface AdventurePower {
+  title: string;
+  pp: number[];
+  effect: string;
+}
+
 /** Something that has come out of a creature. */
 export interface KnownNumber {
   title: string;
@@ -499,6 +514,11 @@ export interface AdventureBody {
   hp_most: number | null;
   ap: number | null;
   ap_most: number | null;
+  ar: number | null;
+  pp: number | null;
+  pp_most: number | null;
+  blow: AdventureBlow | null;
+  powers: AdventurePower[];
   bearing: string;
   is_down: boolean;
   tags: string[];
