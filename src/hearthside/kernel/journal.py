@@ -14,7 +14,8 @@ from hearthside.kernel.directing import Now
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Written
 from hearthside.kernel.every_table import NOTES, VACATED
-from hearthside.kernel.handle import Accepted, Offers, Refused, handle
+from hearthside.kernel.glimpse import glimpse
+from hearthside.kernel.handle import Accepted, Offers, Refused, handle, offer_of
 from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
 from hearthside.kernel.lookout import Lookout
 from hearthside.kernel.options import check_options
@@ -149,7 +150,13 @@ class Journal:
         return following if isinstance(following, Refused) else self.keep(following)
 
     def view(self, seat: str) -> TableView:
-        """The table as this seat sees it."""
+        """The table as this seat sees it. It is kept only for whoever watches the table."""
+        if seat in self._lookouts:
+            return self._watched(seat)
+        return view(self.system, self.table, seat)
+
+    def _watched(self, seat: str) -> TableView:
+        """The table as this seat sees it, worked out from how it last saw it."""
         before = self._views.get(seat)
         if before is None:
             seen = view(self.system, self.table, seat, glances=self._glances)
@@ -177,6 +184,26 @@ class Journal:
         offered = zip(lookout.cast.actions, lookout.offers(), strict=True)
         return {action.name: offer for action, offer in offered if offer is not None}
 
+    def glance(self, seat: str) -> tuple[list[Offer | None], object]:
+        """What each action offers this seat and what the felt shows it, for whoever does not watch the table."""
+        seen, lay_felt = glimpse(self.system, self.table, seat), self.system.felt
+        offers = [offer_of(action, seen) for action in self.system.casts[seen.role].actions]
+        return offers, lay_felt(seen) if lay_felt else None
+
+    @property
+    def watchers(self) -> frozenset[str]:
+        """The seats for which it is watched what changes."""
+        return frozenset(self._lookouts)
+
+    def rest(self) -> None:
+        """Nobody plays for a while: what is only kept to see quickly what changed is worked out again when they do."""
+        self._lookouts.clear()
+        self._views.clear()
+        self._looked.clear()
+        self._glances = Glances()
+        self._changes = (0, 0, ALL_OF_IT)
+        self._offered = Offers(self.system, self.table)
+
     def felt(self, seat: str) -> object:
         """What the felt shows this seat beside the view."""
         return self.lookout(seat).felt()
@@ -193,7 +220,7 @@ class Journal:
         """Who knows what this seat may do, up to date."""
         known = self._lookouts.get(seat)
         if known is None:
-            lookout = Lookout(self.system, partial(self.view, seat))
+            lookout = Lookout(self.system, partial(self._watched, seat))
         elif known[0] == self.seq:
             return known[1]
         else:
