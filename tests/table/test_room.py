@@ -429,6 +429,21 @@ def test_where_nothing_happens_for_a_while_nobody_watches_until_something_does(
     run(play)
 
 
+def test_a_breath_that_is_due_before_it_is_drawn_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    uvloop = pytest.importorskip("uvloop")  # whose timers, once due, are timers no longer
+    monkeypatch.setattr("hearthside.table.room.BREATH", 0.0)
+
+    async def play() -> None:
+        house, room = await a_room()
+        ana, bo = sit(room, "ana"), sit(room, "bo")
+        room.deliver(ana, say())
+        await prompted(bo)
+        await house.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(play())
+
+
 def test_whoever_asks_need_not_wait_for_the_breath() -> None:
     async def play() -> None:
         house, room = await a_room()

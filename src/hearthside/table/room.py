@@ -165,7 +165,7 @@ class Room:
         self._breath: asyncio.TimerHandle | None = None
         self._dozing: asyncio.TimerHandle | None = None
         self._next_to_prompt: list[str] = []
-        self._acted_at = self._prompt_by = 0.0
+        self._acted_at = self._prompt_by = self._breathe_at = 0.0
         self._task = asyncio.create_task(self._live(), name=f"room {self.table}")
 
     # --- People come and go ---------------------------------------------------------------------------------------
@@ -612,17 +612,21 @@ class Room:
         self._acted_at = now
         if self._breath is None:
             self._prompt_by = self._acted_at + LONGEST_BREATH
-            self._breath = self._loop.call_later(BREATH, self._breathe)
+            self._breathe_again(now)
+
+    def _breathe_again(self, now: float) -> None:
+        # When that is cannot be asked of the timer: one that is due before it is set knows no time.
+        self._breathe_at = now + BREATH
+        self._breath = self._loop.call_at(self._breathe_at, self._breathe)
 
     def _breathe(self) -> None:
         """Prompt everybody, unless somebody acted meanwhile, here or elsewhere: what happens goes before what may."""
-        assert self._breath is not None
         now, tally = self._loop.time(), self._tally
-        is_late = now > self._breath.when() + BUSY
+        is_late = now > self._breathe_at + BUSY
         if is_late:
             tally.late_at = now
         if (is_late or now < self._acted_at + BREATH) and not self._is_due(now, is_late=is_late):
-            self._breath = self._loop.call_at(now + BREATH, self._breathe)
+            self._breathe_again(now)
             return
         self._breath = None
         for seat in [seat for seat in self._prompters if seat not in self._lines]:
