@@ -15,7 +15,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Written
 from hearthside.kernel.every_table import NOTES, VACATED
 from hearthside.kernel.glimpse import glimpse
-from hearthside.kernel.handle import Accepted, Offers, Refused, handle, offer_of
+from hearthside.kernel.handle import Offers, Refused, decided, offer_of
 from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
 from hearthside.kernel.lookout import Lookout
 from hearthside.kernel.options import check_options
@@ -112,20 +112,9 @@ class Journal:
         turned: Sequence[str] = (),
     ) -> Next | Refused:
         """What comes of this command, or why it cannot be; nothing is written yet."""
-        answer = handle(
-            self.system,
-            self.table,
-            seat,
-            command,
-            chance,
-            acting_for=acting_for,
-            because=because,
-            history=self.entries,
-            turned=turned,
-            offers=self._offers_now(),
-        )
-        if isinstance(answer, Refused):
-            return answer
+        draft = Draft(self.system, self.table, chance, because, self.entries, turned)
+        if refused := decided(draft, seat, command, self._offers_now(), acting_for):
+            return refused
         did = dict(command)
         if acting_for is not None:
             did["as"] = acting_for
@@ -133,7 +122,7 @@ class Journal:
             did["because"] = because
         if turned:
             did["turned"] = list(turned)
-        return self._next(seat, did, answer)
+        return self._next(seat, did, draft)
 
     def keep(self, following: Next) -> Entry:
         """Write down what was decided, and the table stands as it leaves it."""
@@ -255,8 +244,8 @@ class Journal:
         heard = (seen_by(self.system, self.table, event, seat) for event in told)
         return [event for event in heard if event is not None]
 
-    def _next(self, by: str, did: Mapping[str, Any], outcome: Accepted | Draft) -> Next:
-        return Next(Entry(len(self.entries) + 1, by, did, tuple(outcome.events)), outcome.table)
+    def _next(self, by: str, did: Mapping[str, Any], draft: Draft) -> Next:
+        return Next(Entry(len(self.entries) + 1, by, did, tuple(draft.events)), draft.table)
 
 
 def lay_out(draft: Draft, sitters: Sequence[Sitter], options: Facts) -> None:

@@ -612,12 +612,12 @@ class Room:
         self._acted_at = now
         if self._breath is None:
             self._prompt_by = self._acted_at + LONGEST_BREATH
-            self._breathe_again(now)
+            self._breathe_later(now + BREATH)
 
-    def _breathe_again(self, now: float) -> None:
+    def _breathe_later(self, when: float) -> None:
         # When that is cannot be asked of the timer: one that is due before it is set knows no time.
-        self._breathe_at = now + BREATH
-        self._breath = self._loop.call_at(self._breathe_at, self._breathe)
+        self._breathe_at = when
+        self._breath = self._loop.call_at(when, self._breathe)
 
     def _breathe(self) -> None:
         """Prompt everybody, unless somebody acted meanwhile, here or elsewhere: what happens goes before what may."""
@@ -626,7 +626,7 @@ class Room:
         if is_late:
             tally.late_at = now
         if (is_late or now < self._acted_at + BREATH) and not self._is_due(now, is_late=is_late):
-            self._breathe_again(now)
+            self._breathe_later(now + (A_WHILE if is_late else BREATH))
             return
         self._breath = None
         for seat in [seat for seat in self._prompters if seat not in self._lines]:
