@@ -38,7 +38,7 @@ class Offer(Struct, frozen=True):
         for name, default in field_presets(command.__class__).items():
             value = getattr(command, name)
             choice = offered.get(name)
-            if isinstance(choice, Following):
+            if type(choice) is Following:
                 choice = choice.given(getattr(command, choice.field))
             if choice is not None:
                 reason = choice.check(value, choice.label or name)

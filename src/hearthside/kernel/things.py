@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Generic, NewType, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Generic, NewType, TypeVar, final, get_type_hints
 
 from msgspec import Struct, convert, to_builtins
 
@@ -32,6 +32,7 @@ ThingId = NewType("ThingId", str)
 """The id of a thing, `creature/3`. It can own piles, tracks, marks and sheets like a seat; no seat has a slash."""
 
 
+@final
 class Laid(Struct, frozen=True, dict=True):
     """A thing as it lies on the table."""
 
@@ -153,7 +154,7 @@ class ThingKind(Generic[T]):
         laid = lying.things.get(ThingId(thing)) if thing.startswith(self._of_this_kind) else None
         if laid is None:
             return None
-        found: T = laid.what if isinstance(laid, Laid) else self.read(laid)
+        found: T = laid.what if type(laid) is Laid else self.read(laid)
         return found
 
     def of(self, lying: Table | TableView, thing: str) -> T:
@@ -186,7 +187,7 @@ class ThingKind(Generic[T]):
 
     def read(self, laid: Laid | ThingView) -> T:
         """The record of one that lies there; what may not be seen of it is as it would be by default."""
-        if isinstance(laid, Laid):
+        if type(laid) is Laid:
             found: T = laid.what
             return found
         known = laid.records
