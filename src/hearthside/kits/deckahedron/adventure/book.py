@@ -223,9 +223,10 @@ def by_book(made: Callable[[Book], T]) -> Callable[[AtTable], T]:
 
     @wraps(made)
     def looked_up(lying: AtTable) -> T:
-        game = lying.system
-        if game not in known:
-            known[game] = made(BOOKS[game])
-        return known[game]
+        try:
+            return known[lying.system]
+        except KeyError:
+            known[lying.system] = found = made(BOOKS[lying.system])
+            return found
 
     return looked_up

@@ -5,7 +5,7 @@ from typing import Any
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
-from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind
+from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind, once
 from hearthside.kernel.views import Lying, gm_of
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER, step_power
@@ -64,6 +64,10 @@ FOES = ThingKind(
 
 def foes_of(lying: Lying) -> tuple[ThingId, ...]:
     """The foes that stand on this table, by id."""
+    return once(lying, "foes that stand", _standing)
+
+
+def _standing(lying: Lying) -> tuple[ThingId, ...]:
     return tuple([foe for foe, what in FOES.all(lying).items() if not what.is_out])
 
 
