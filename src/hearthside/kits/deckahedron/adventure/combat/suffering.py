@@ -6,14 +6,14 @@ answers that way carries on with what was to come, or with the same step once mo
 
 from collections.abc import Iterable
 
-from hearthside.kernel.agenda import Ask, Procedure, Step
+from hearthside.kernel.agenda import Ask, Procedure, Step, about
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, TrackKind, kind_of
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import Lying
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import (
     AVOIDED,
@@ -46,6 +46,7 @@ from hearthside.kits.deckahedron.adventure.matters import (
 )
 from hearthside.kits.deckahedron.adventure.words import TOKENS
 from hearthside.kits.deckahedron.cards import WOUNDS
+from hearthside.kits.deckahedron.felt import WayToTake
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DISCARD
 
@@ -109,6 +110,13 @@ def faced(draft: Draft, attack: AttackComing, number: int) -> steps.Faced:
 def facing(step: steps.Faced) -> AttackFaced:
     """What somebody is asked about who faces attack power."""
     return AttackFaced(points=step.points, from_=step.from_, die=step.die, others=step.others, halved=step.halved)
+
+
+def ways_to_take(seen: TableView) -> tuple[WayToTake, ...]:
+    """The ways to take the attack that this seat faces; none where it faces none."""
+    steps_of_attack = book_of(seen).attack
+    asked = seen.asked(steps_of_attack.answer)
+    return steps_of_attack.ways(seen, about(asked, AttackFaced).points) if asked else ()
 
 
 def describe(draft: Draft, step: steps.Describe) -> list[Step]:
