@@ -76,11 +76,20 @@ class PowerMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class BlowComing:
+    """A blow that comes down on somebody, as a seat, and the foe it comes from."""
+
+    foe: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
 class Melee:
-    """A fight as people stand in it."""
+    """A fight as people stand in it, and the blows that somebody has to take."""
 
     foes: tuple[FoeStands, ...]
     heroes: tuple[HeroStands, ...]
+    blows: tuple[BlowComing, ...] = ()
     match: PowerMatch | None = None
 
 

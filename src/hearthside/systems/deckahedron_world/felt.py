@@ -1,11 +1,13 @@
 """What the felt shows of Deckahedron World that takes the rules to know."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearthside.kernel.agenda import about
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.felt import (
+    BlowComing,
     FoeStands,
     Melee,
     StaminaLeft,
@@ -15,7 +17,7 @@ from hearthside.kits.deckahedron.felt import (
     heroes_stand,
 )
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.blows import NumberToSplit
+from hearthside.systems.deckahedron_world.blows import Blow, HitToRoll, NumberToSplit
 from hearthside.systems.deckahedron_world.board import STAMINA
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.foes import FoeHit, lurking, standing
@@ -78,7 +80,17 @@ def lay_felt(seen: TableView) -> WorldFelt:
 def _field(seen: TableView) -> Melee | None:
     """DW-AMB-33: who is in melee with whom, as the GM has said; none while nobody stands against them."""
     foes = tuple(_foe(seen, foe) for foe in (*standing(seen), *lurking(seen)))
-    return Melee(foes, heroes_stand(seen, foes)) if foes else None
+    return Melee(foes, heroes_stand(seen, foes), tuple(_blows(seen))) if foes else None
+
+
+def _blows(seen: TableView) -> Iterator[BlowComing]:
+    """DW-CBT-01: the blows that are rolled or split just now, each with the foe it comes from."""
+    shapes: tuple[tuple[str, type[Blow]], ...] = (("roll_hit", HitToRoll), ("split", NumberToSplit))
+    for action, shape in shapes:
+        for asked in seen.asked_for(action):
+            foe = about(asked, shape).foe
+            if foe:
+                yield BlowComing(foe, asked.by)
 
 
 def _foe(seen: TableView, foe: ThingId) -> FoeStands:

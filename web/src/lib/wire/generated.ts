@@ -336,16 +336,23 @@ export interface HeroStands {
   behind: string[];
 }
 
+/** A blow that comes down on somebody, as a seat, and the foe it comes from. */
+export interface BlowComing {
+  foe: string;
+  who: string;
+}
+
 /** To the GM: the power of the party, and how much of it the foes are a match for. */
 export interface PowerMatch {
   party: number;
   foes: number;
 }
 
-/** A fight as people stand in it. */
+/** A fight as people stand in it, and the blows that somebody has to take. */
 export interface Melee {
   foes: FoeStands[];
   heroes: HeroStands[];
+  blows: BlowComing[];
   match: PowerMatch | null;
 }
 
@@ -888,6 +895,7 @@ export interface AttackFaced {
   die?: string;
   others?: number;
   halved?: boolean;
+  foe?: string;
 }
 
 /** How does it look? */

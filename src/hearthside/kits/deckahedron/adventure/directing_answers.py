@@ -237,7 +237,7 @@ def _recovers(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed |
     cards = seen.pile(exhausted_of(seen, seen.seat)).tokens[: back.points]
     left = stamina_left(seen, seen.seat)
     leaves = (Leaves(candle_of(seen.seat), left, left + len(cards)),)
-    title = say("Take back the top {count, plural, one {card} other {# cards}}", count=len(cards))
+    title = say("Take back {count, plural, one {the top card} other {the top # cards}}", count=len(cards))
     yield floor.deed("recover", title, leaves=leaves, cards=cards)
     yield floor.deed("recover", say("Pick which"))
 

@@ -8,7 +8,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES, foes_of, lurking, power_of_foe
-from hearthside.kits.deckahedron.adventure.combat.suffering import is_out, ways_to_take
+from hearthside.kits.deckahedron.adventure.combat.suffering import blows_coming, is_out, ways_to_take
 from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe, party_power
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Level
@@ -106,7 +106,7 @@ def _field(seen: TableView) -> Melee | None:
     foes = tuple(_foe(seen, foe) for foe in there)
     is_gm = seen.role == "gm"
     match = PowerMatch(party_power(seen), sum(cost_of_foe(seen, foe) for foe in there)) if is_gm else None
-    return Melee(foes, heroes_stand(seen, foes), match)
+    return Melee(foes, heroes_stand(seen, foes), blows_coming(seen), match)
 
 
 def _foe(seen: TableView, foe: ThingId) -> FoeStands:

@@ -1,7 +1,9 @@
 import { deckahedron } from '$lib/systems/deckahedron';
+import { isFighting } from '$lib/systems/kit/melee';
 import type { Skin } from '$lib/systems/skin';
 import CharacterSheet from './CharacterSheet.svelte';
 import CornerGame from './CornerGame.svelte';
+import FacesField from './FacesField.svelte';
 import GamesBeside from './GamesBeside.svelte';
 import Interfering from './Interfering.svelte';
 import Landing from './Landing.svelte';
@@ -31,6 +33,8 @@ export const faces: Skin = {
     { where: 'top', isOn: (view) => chaseOf(view) !== null, show: PursuitTrack },
     ...BEHIND_THE_SCREEN,
   ],
+  field: { isOn: (view) => isFighting(view) && boardOf(view, view.seat) === null, show: FacesField },
+  pips: { harm: 'gash', wounds: 'gash' },
   fields: FIELDS_BEHIND,
   mine: MyCards,
   sheet: CharacterSheet,
