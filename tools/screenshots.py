@@ -633,7 +633,7 @@ def listed(kind: str) -> Screen:
 
     def screen(visit: Visit) -> None:
         player(kind, "Play")(visit)
-        visit.press("As a list")
+        visit.page.get_by_role("button", name="As a list").click()
 
     return screen
 

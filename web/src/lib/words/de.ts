@@ -829,7 +829,6 @@ export const de: Record<keyof typeof en, string> = {
   'melee.range': 'Entfernt',
   'melee.melee': 'Im Nahkampf',
   'melee.asList': 'Als Liste',
-  'melee.asPicture': 'Als Bild',
   'melee.you': 'dir',
   'melee.foe': '{name}: {where}',
   'melee.with': 'im Nahkampf mit {names}',

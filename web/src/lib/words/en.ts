@@ -823,7 +823,6 @@ export const en = {
   'melee.range': 'At range',
   'melee.melee': 'In melee',
   'melee.asList': 'As a list',
-  'melee.asPicture': 'As a picture',
   'melee.you': 'you',
   'melee.foe': '{name}: {where}',
   'melee.with': 'in melee with {names}',

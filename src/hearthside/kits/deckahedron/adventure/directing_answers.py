@@ -142,10 +142,11 @@ def _to_take(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
         used = spaces[: max(0, way.stamina)]
         if used:
             left = max(0, lost - len(used))
-            says = say("{cards} takes {count} of it.", cards=_cards_of(used), count=len(used))
+            cards = _cards_of(used)
+            title = say("{way}, of which {cards} takes {count}", way=words[way.take], cards=cards, count=len(used))
             leaves = (*_burnt(seen, left), *taken)
             slots = tuple(space.value for space in used)
-            yield floor.deed(action, words[way.take], says, leaves=leaves, take=way.take, slots=slots)
+            yield floor.deed(action, title, _burns(seen, left), leaves=leaves, take=way.take, slots=slots)
         leaves = (*_burnt(seen, lost), *taken)
         yield floor.deed(action, words[way.take], _burns(seen, lost), leaves=leaves, take=way.take)
 

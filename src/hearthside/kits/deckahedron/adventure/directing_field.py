@@ -55,8 +55,8 @@ def to_touch(seen: TableView, floor: Floor) -> tuple[Touch, ...]:
 def _against(seen: TableView, floor: Floor, foe: str) -> Iterator[Deed | None]:
     """Blows first, and then other moves that are about somebody."""
     moves = _moves(seen, floor)
-    attacks = [move for move in moves if is_attack(move)]
-    others = [move for move in moves if not is_attack(move) and "foe" in wants(seen, move)]
+    attacks = [move for move in moves if _is_blow(move)]
+    others = [move for move in moves if not _is_blow(move) and "foe" in wants(seen, move)]
     for at, move in enumerate((*attacks, *others)):
         if foe in foes_in_reach(seen, seen.seat, move):
             yield blow(seen, floor, move, foe, is_first=at == 0)
@@ -66,6 +66,11 @@ def _moves(seen: TableView, floor: Floor) -> list[Move]:
     """The moves that can be made now: those everybody knows, and those one has the card of."""
     known = [moves_of(seen)[name] for name in floor.values("attempt", "move") if name in moves_of(seen)]
     return [move for move in known if not move.is_card or has_card(seen, seen.seat, move)]
+
+
+def _is_blow(move: Move) -> bool:
+    """Whether it is made to deal attack power; whoever steps in for a friend may do so as well."""
+    return is_attack(move) and "power-unknown" not in move.needs
 
 
 def strikes(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
@@ -81,7 +86,7 @@ def strikes(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
 
 
 def _blows(seen: TableView, floor: Floor) -> Iterator[tuple[Move, str]]:
-    attacks = [move for move in _moves(seen, floor) if is_attack(move)]
+    attacks = [move for move in _moves(seen, floor) if _is_blow(move)]
     for at in range(2):
         for move in attacks:
             foes = sorted(foes_in_reach(seen, seen.seat, move), key=lambda foe: not is_in_melee(seen, seen.seat, foe))
@@ -92,7 +97,7 @@ def blow(seen: TableView, floor: Floor, move: Move, foe: str, *, is_first: bool)
     """A move against a foe, with what it strikes with."""
     name = name_of_foe(seen, foe)
     title = say("{move} against {foe}", move=move.name, foe=name)
-    if not is_attack(move):
+    if not _is_blow(move):
         return floor.deed("attempt", title, move.trigger, move=move.id, foe=foe)
     weapon, die = weapon_for(seen, seen.seat, "", move), weapon_die(seen, seen.seat, "", move)
     if is_first:

@@ -35,20 +35,25 @@ export interface Standing {
   room: number;
 }
 
-/** The three rows of the drawing, by how far down they lie: afar, hand to hand, and those behind. */
-const ROWS = { range: 0.17, melee: 0.44, hero: 0.72, behind: 0.82 };
+/** The rows of the drawing, by how far down they lie: afar, hand to hand, and those behind. On a low one they fill it. */
+const ROWS = { range: 0.15, line: 0.29, melee: 0.43, hero: 0.72, behind: 0.82 };
+const LOW_ROWS = { range: 0.17, line: 0.33, melee: 0.5, hero: 0.83, behind: 0.85 };
+const LOW = 280;
+/** A corner of the farthest row is left for the way to the list. */
+const CORNER = 58;
 /** A foe that comes at a hero from the side stands so far off the middle, by the width of a hero's place. */
 const FLANK = 0.36;
 
 /** Everybody's place, from the facts: heroes side by side, foes in melee around them, all others afar. */
 export function standing({ foes, heroes }: Melee, allies: string[], wide: number, high: number): Standing {
+  const rows = high < LOW ? LOW_ROWS : ROWS;
   const place = wide / Math.max(heroes.length, 1);
-  const heroAt = new Map(heroes.map(({ seat, behind }, at) => [seat, { id: seat, x: (at + 0.5) * place, y: high * (behind.length > 0 ? ROWS.behind : ROWS.hero) }]));
+  const heroAt = new Map(heroes.map(({ seat, behind }, at) => [seat, { id: seat, x: (at + 0.5) * place, y: high * (behind.length > 0 ? rows.behind : rows.hero) }]));
   const near = foes.filter(({ melee }) => melee.length > 0);
   const far = foes.filter(({ melee }) => melee.length === 0);
   const spots = [
-    ...spread(near.map((foe) => ({ id: foe.id, x: mean(foe.melee.flatMap((seat) => heroAt.get(seat)?.x ?? [])) })), high * ROWS.melee, place * FLANK * 2, wide),
-    ...far.map(({ id }, at) => ({ id, x: ((at + 0.5) * wide) / far.length, y: high * ROWS.range })),
+    ...spread(near.map((foe) => ({ id: foe.id, x: mean(foe.melee.flatMap((seat) => heroAt.get(seat)?.x ?? [])) })), high * rows.melee, place * FLANK * 2, wide),
+    ...far.map(({ id }, at) => ({ id, x: ((at + 0.5) * (wide - CORNER)) / far.length, y: high * rows.range })),
   ];
   const held = new Map(foes.flatMap((foe) => (foe.held_by ? [[foe.held_by, foe.id]] : [])));
   return {
@@ -57,10 +62,12 @@ export function standing({ foes, heroes }: Melee, allies: string[], wide: number
     allies: allies.map((id, at) => besideFoe(id, spots.find((spot) => spot.id === held.get(id)), at, wide, high)),
     rings: [...heroAt.values()].flatMap((hero) => {
       const close = near.filter(({ melee }) => melee.includes(hero.id));
-      return close.length > 0 ? [{ ...hero, y: high * 0.58, wide: place * 0.47, high: high * 0.37 }] : [];
+      const half = (rows.hero - rows.melee) / 2;
+      const reach = Math.min(place * 0.47, Math.max(110, close.length * place * FLANK));
+      return close.length > 0 ? [{ ...hero, y: high * (rows.melee + half), wide: reach, high: high * (half + 0.12) }] : [];
     }),
-    range: high * 0.29,
-    room: Math.min(place, wide / Math.max(far.length, near.length, 1), 150),
+    range: high * rows.line,
+    room: Math.min(place, (wide - CORNER) / Math.max(far.length, near.length, 1), 150),
   };
 }
 
