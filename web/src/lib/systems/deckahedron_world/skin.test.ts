@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Facts, Field, PrintedCard, Question, TableView, ThingView, WorldFelt } from '$lib/wire';
+import type { Facts, Field, PrintedCard, TableView, ThingView, WorldFelt } from '$lib/wire';
 import { itemsOf, foesOf, foeName, movesOf, standingOf } from './character';
-import { phaseOf, splitsOf } from './taking';
+import { splitsOf } from './taking';
 import { ladderOf } from '../ladders';
 import { flameOf } from '../skin';
 import { world } from './skin';
@@ -85,12 +85,6 @@ describe('a split', () => {
     ]);
   });
 
-  it('is the second of four phases; losing Stamina for a price is none of them', () => {
-    const loses = (attack: boolean) => ({ actions: ['endure'], matter: { attack } }) as unknown as Question;
-    expect(phaseOf('split', undefined)).toBe('split');
-    expect(phaseOf('endure', loses(true))).toBe('take');
-    expect(phaseOf('endure', loses(false))).toBeNull();
-  });
 });
 
 describe('what lies before a player', () => {

@@ -5,7 +5,6 @@ import BadBank from './BadBank.svelte';
 import FoesBehind from './FoesBehind.svelte';
 import FoesHere from './FoesHere.svelte';
 import SplitFields from './SplitFields.svelte';
-import Taking from './Taking.svelte';
 import WorldCards from './WorldCards.svelte';
 import WorldField from './WorldField.svelte';
 import { isFighting } from '../kit/melee';
@@ -68,7 +67,6 @@ export const world: Skin = {
   field: { isOn: isFighting, show: WorldField },
   pips: { harm: 'gash', wounds: 'gash', stamina: 'drop' },
   mine: WorldCards,
-  leaves: Object.fromEntries(['roll_hit', 'split', 'endure', 'absorb', 'narrate'].map((action) => [action, Taking])),
   laid: [
     { pile: 'exhaustion', track: 'harm', symbol: 'token-harm' },
     { pile: 'exhaustion', track: 'wounds', symbol: 'token-wound' },

@@ -13,7 +13,6 @@ import MyCards from './MyCards.svelte';
 import Picking from './Picking.svelte';
 import PursuitTrack from './PursuitTrack.svelte';
 import Regaining from './Regaining.svelte';
-import Suffering from './Suffering.svelte';
 import { BEHIND_THE_SCREEN, FIELDS_BEHIND } from './behind';
 import { boardOf, gamesBeside } from './board';
 import { chaseOf } from './chase';
@@ -39,8 +38,7 @@ export const faces: Skin = {
   mine: MyCards,
   sheet: CharacterSheet,
   leaves: {
-    ...on(Suffering, ['denominate', 'deduct', 'bear', 'expend', 'describe']),
-    ...on(Picking, ['pick', 'pay', 'pay_block', 'heal', 'aim', 'hold_back', 'convert', 'cast', 'bestow']),
+    ...on(Picking, ['pick', 'heal', 'cast', 'bestow']),
     ...on(Making, MAKING),
     recover: Regaining,
     land: Landing,
