@@ -15,6 +15,7 @@ import inspect
 import json
 import re
 import sys
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -77,6 +78,8 @@ def engine_words() -> dict[Path, list[str]]:
             found[_catalogue_of(file)] |= said | {*_templates(module)}
     for catalogue, words in _declared():
         found[catalogue].add(words)
+    for catalogue, words in _named_places():
+        found[catalogue].add(words)
     for catalogue, words in _declared_of_kinds():
         if not any(words in found[other] for other in (HOUSE_WORDS, *_kits_of(catalogue))):
             found[catalogue].add(words)
@@ -125,6 +128,16 @@ def _declared_of_kinds() -> Iterator[tuple[Path, str]]:
             title for thing in game.things for title in (thing.title, *(each.title for each in thing.numbers.values()))
         ]
         yield from ((Path(manifest.german[-1]), title) for title in (*places, *things))
+
+
+def _named_places() -> Iterator[tuple[Path, str]]:
+    """What the ready-made places of a game are called, and what lies there: these are no words of a book."""
+    for manifest in games().values():
+        catalogue = Path(manifest.german[-1])
+        content = catalogue.parent / "content/places.toml"
+        for place in tomllib.loads(content.read_text(encoding="utf-8"))["place"] if content.exists() else ():
+            yield catalogue, place["title"]
+            yield from ((catalogue, laid["title"]) for laid in place["legend"].values())
 
 
 def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:

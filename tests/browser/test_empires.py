@@ -73,7 +73,7 @@ def test_a_fight_from_readiness_to_its_end(table: Table, phone: bool) -> None:
     send(gm, "Begin a long fight")
     field = kresk.get_by_role("region", name="The battlefield")
     expect(field.get_by_text("Who is ready?")).to_be_visible()
-    kresk.get_by_role("button", name="Roll for readiness").first.click()
+    kresk.get_by_role("button", name=re.compile("^Intuition: ")).click()
     answer_all(kresk)
     asked = [page.get_by_text("Turn order, the first first") for page in (kresk, gm)]
     wait_until(gm, lambda: any(order.count() for order in asked), "nobody is asked for the order")

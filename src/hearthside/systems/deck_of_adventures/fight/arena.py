@@ -20,7 +20,6 @@ from hearthside.systems.deck_of_adventures.kinds import (
     ROUND_KIND,
     STATE,
     TARGET,
-    TERRAIN,
     TURN_KIND,
     WAITING_KIND,
 )
@@ -30,7 +29,7 @@ SUMMONED = "Summoned"
 ROUND = ROUND_KIND.of_table
 FIGHTING, TURN, ACTED, WAITING = (kind.of_table for kind in (FIGHTING_KIND, TURN_KIND, ACTED_KIND, WAITING_KIND))
 AMBUSH, AGREED, FRIENDS = AMBUSH_KIND.of_table, AGREED_KIND.of_table, FRIENDS_KIND.of_table
-LIGHT, ROUGH = LIGHT_KIND.of_table, TERRAIN.of_table
+LIGHT = LIGHT_KIND.of_table
 
 STUNNED, ENTANGLED, KNOCKED_DOWN = "Stunned", "Entangled", "Knocked Down"
 BLINDED, DEAFENED, BURNED, POISONED, FROZEN = "Blinded", "Deafened", "Burned", "Poisoned", "Frozen"

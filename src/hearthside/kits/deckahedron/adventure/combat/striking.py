@@ -252,7 +252,7 @@ def _tokens_for(lying: Lying, seat: str, card: str, effect: Power) -> int:
     tokens = {
         "harm on the pile": lying.track(HARM.of(seat)),
         "wound on the pile": lying.track(WOUNDS_KIND.of(seat)),
-        "harm on this card": sum(lying.track(tokens_in(seat, Place(card, slot), "harm")) for slot in here),
+        "harm on this card": sum(tokens_in(lying, seat, Place(card, slot), "harm") for slot in here),
     }
     return sum(tokens[each] for each in effect.per)
 
