@@ -161,7 +161,7 @@ def _absorbs(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed | 
 
 
 def _narrates(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed | None]:  # noqa: ARG001
-    yield floor.deed("narrate", say("Leave it at that"), words="")
+    yield floor.deed("narrate", say("Leave it at that"), say("No words are needed."), words="")
     yield floor.deed("narrate", say("Tell how it looked"))
 
 
@@ -196,7 +196,7 @@ def _foe_splits(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed
 
 
 def _describes(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed | None]:  # noqa: ARG001
-    yield floor.deed("describe", say("Leave it at that"), words="")
+    yield floor.deed("describe", say("Leave it at that"), say("No words are needed."), words="")
     yield floor.deed("describe", say("Tell what happens"))
 
 

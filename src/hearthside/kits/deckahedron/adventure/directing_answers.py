@@ -222,7 +222,7 @@ def _absorbing(seen: TableView, floor: Floor, action: str, points: int) -> Itera
 
 
 def _describes(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed | None]:  # noqa: ARG001
-    yield floor.deed("describe", say("Leave it at that"), words="")
+    yield floor.deed("describe", say("Leave it at that"), say("No words are needed."), words="")
     yield floor.deed("describe", say("Tell how it looks"))
 
 
