@@ -192,6 +192,28 @@ HIT: list[tuple[str, dict[str, Any]]] = [
         {"do": "foes_attack", "foes": ["@{Lieutenant}"], "who": ["kresk"], "words": "A boot, a bell, and a halberd."},
     ),
 ]
+FACES_MELEE: list[tuple[str, dict[str, Any]]] = [
+    ("Kresk", {"do": "quick_start", "who": "brakka"}),
+    ("Constance", {"do": "quick_start", "who": "aldith"}),
+    ("Sol", {"do": "bring", "name": "Bog Ghoul", "stamina": 8, "power": "d4", "count": 2}),
+    ("Sol", {"do": "bring", "name": "Bell-warden", "stamina": 10, "power": "d4"}),
+    ("Sol", {"do": "bring", "name": "The thing in the well", "stamina": 9, "power": "d4", "lurks": True}),
+    ("Sol", {"do": "close_in", "foe": "@{Bog Ghoul}", "who": ["kresk"]}),
+    ("Sol", {"do": "close_in", "foe": "@{Bell-warden}", "who": []}),
+    ("Sol", {"do": "spotlight", "who": "kresk"}),
+]
+FACES_BLOW: list[tuple[str, dict[str, Any]]] = [
+    *FACES_MELEE,
+    ("Sol", {"do": "foes_attack", "foes": ["@{Bog Ghoul}"], "who": ["kresk"]}),
+]
+WORLD_MELEE: list[tuple[str, dict[str, Any]]] = [
+    ("Sol", {"do": "bring_foe", "name": "Bog Ghoul", "stamina": 9}),
+    ("Sol", {"do": "bring_foe", "name": "Bell-warden", "stamina": 6, "die": 6}),
+    ("Sol", {"do": "bring_foe", "name": "The thing in the well", "lurks": True}),
+    ("Sol", {"do": "close_in", "foe": "@{Bog Ghoul}", "who": ["kresk"]}),
+    ("Sol", {"do": "close_in", "foe": "@{Bell-warden}", "who": []}),
+    ("Sol", {"do": "spotlight", "who": "kresk"}),
+]
 EMPIRES_FIGHT: list[tuple[str, dict[str, Any]]] = [
     ("Kresk", {"do": "session_luck"}),
     ("Constance", {"do": "session_luck"}),
@@ -253,7 +275,16 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Kresk", {"do": "propose", "words": "I leap for the other side.", "attribute": "str"}),
     ],
     "thousand_faces making": [("Kresk", {"do": "create"})],
-    "thousand_faces fight": HIT,
+    "thousand_faces fight": [*HIT, ("Kresk", {"do": "denominate"})],
+    "thousand_faces melee": FACES_MELEE,
+    "thousand_faces_playtest melee": FACES_MELEE,
+    "thousand_faces_playtest blow": [*FACES_BLOW, ("Kresk", {"do": "roll"})],
+    "thousand_faces blow": [*FACES_BLOW, ("Kresk", {"do": "denominate"})],
+    "deckahedron_world melee": WORLD_MELEE,
+    "deckahedron_world called": [
+        *WORLD_MELEE,
+        ("Sol", {"do": "call", "who": "kresk", "flip": "hack_and_slash str", "foe": "@{Bog Ghoul}"}),
+    ],
     "thousand_faces aid": [("Sol", CALLS["thousand_faces"] | {"who": "constance"})],
     "thousand_faces pursuit": [
         ("Sol", {"do": "set", "track": "shadow/table", "to": 2, "reason": "The watch was warned."}),
@@ -635,6 +666,26 @@ def player(kind: str, tab: str) -> Screen:
     return screen
 
 
+def aimed(kind: str) -> Screen:
+    """A player's table of this kind, with a foe touched."""
+
+    def screen(visit: Visit) -> None:
+        player(kind, "Play")(visit)
+        visit.page.get_by_role("button", name=re.compile("^Bog Ghoul:")).first.click()
+
+    return screen
+
+
+def listed(kind: str) -> Screen:
+    """The list twin of a fight."""
+
+    def screen(visit: Visit) -> None:
+        player(kind, "Play")(visit)
+        visit.page.get_by_role("button", name="As a list").click()
+
+    return screen
+
+
 def gm(kind: str, tab: str = "Play") -> Screen:
     """The GM's side of a table of this kind."""
 
@@ -772,12 +823,22 @@ SCREENS: dict[str, Screen] = {
     "table-corners-beside": corners_beside,
     "table-making": making,
     "table-pursuit": player("thousand_faces pursuit", "Play"),
-    "table-fight": asking("thousand_faces fight"),
+    "table-fight": player("thousand_faces fight", "Play"),
+    "table-melee": player("thousand_faces melee", "Play"),
+    "table-melee-aimed": aimed("thousand_faces melee"),
+    "table-melee-list": listed("thousand_faces melee"),
+    "table-blow": player("thousand_faces blow", "Play"),
+    "playtest-melee": player("thousand_faces_playtest melee", "Play"),
+    "playtest-blow": player("thousand_faces_playtest blow", "Play"),
+    "world-melee": player("deckahedron_world melee", "Play"),
+    "world-called": player("deckahedron_world called", "Play"),
+    "gm-melee": gm("thousand_faces melee"),
+    "gm-world-melee": gm("deckahedron_world melee"),
     "table-aid": player("thousand_faces aid", "Play"),
     "world-demo": player("demo deckahedron_world", "Play"),
     "world-asked": player("deckahedron_world fight", "Play"),
     "world-cards": player("deckahedron_world fight", "Cards"),
-    "world-hit": asking("deckahedron_world hit"),
+    "world-hit": player("deckahedron_world hit", "Play"),
     "empires-demo": player("demo first_empires", "Play"),
     "empires-rest": player("first_empires", "Play"),
     "empires-asked": player("first_empires asked", "Play"),
@@ -808,9 +869,9 @@ SCREENS: dict[str, Screen] = {
     "playtest-start": playtest_start,
     "playtest-table": player("demo thousand_faces_playtest", "Play"),
     "playtest-cards": player("demo thousand_faces_playtest", "Cards"),
-    "playtest-hit": asking("thousand_faces_playtest hit"),
-    "playtest-rolled": asking("thousand_faces_playtest rolled"),
-    "playtest-absorbing": asking("thousand_faces_playtest absorbing"),
+    "playtest-hit": player("thousand_faces_playtest hit", "Play"),
+    "playtest-rolled": player("thousand_faces_playtest rolled", "Play"),
+    "playtest-absorbing": player("thousand_faces_playtest absorbing", "Play"),
     "playtest-find": asking("thousand_faces_playtest find"),
     "playtest-heroic": player("thousand_faces_playtest heroic", "Play"),
     "playtest-gear": playtest_gear,
@@ -822,8 +883,8 @@ SCREENS: dict[str, Screen] = {
     "playtest-required": playtest_required,
     "playtest-study": playtest_study,
     "playtest-master": playtest_master,
-    "playtest-pips": asking("thousand_faces_playtest pips"),
-    "playtest-pips-counted": asking("thousand_faces_playtest counted"),
+    "playtest-pips": player("thousand_faces_playtest pips", "Play"),
+    "playtest-pips-counted": player("thousand_faces_playtest counted", "Play"),
     "gm-limit": gm("thousand_faces_playtest limit"),
     "table-load": shelf("thousand_faces loaded", "Gear"),
     "table-load-sheet": player("thousand_faces loaded", "Sheet"),

@@ -221,6 +221,7 @@ class Facing(Part, frozen=True, kw_only=True, rename={"from_": "from"}, omit_def
     """What it was read from, if anything: before the outcome is told a die may still be read anew (TF-MAG-16)."""
     others: int = 0
     halved: bool = False
+    foe: str = ""
 
 
 class Faced(Facing, Step, frozen=True, kw_only=True):

@@ -63,12 +63,24 @@ FOES = ThingKind(
 
 
 def foes_of(lying: Lying) -> tuple[ThingId, ...]:
-    """The foes that stand on this table, by id."""
+    """The foes that stand on this table for all to see, by id: the others are not in the fight yet."""
     return once(lying, "foes that stand", _standing)
 
 
 def _standing(lying: Lying) -> tuple[ThingId, ...]:
-    return tuple([foe for foe, what in FOES.all(lying).items() if not what.is_out])
+    things = lying.things
+    return tuple([foe for foe, what in FOES.all(lying).items() if not what.is_out and not things[foe].lurks])
+
+
+def lurking(lying: Lying) -> tuple[ThingId, ...]:
+    """The foes that only the GM knows of."""
+    return tuple([foe for foe in FOES.ids(lying) if lying.things[foe].lurks])
+
+
+def lurking_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
+    """The foes that only the GM knows of, each with what it will be called."""
+    called = FOES.called(lying)
+    return tuple([(foe, called[foe]) for foe in lurking(lying)])
 
 
 def foes_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
