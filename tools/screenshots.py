@@ -123,8 +123,8 @@ class Tables:
         table = Dealt(self.address, self._page, "/api/tables", asked)
         for who, deed in MOMENTS.get(kind, ()):
             table.does(who, deed)
-        if moment in COME_TO:
-            COME_TO[moment](table)
+        if kind in COME_TO:
+            COME_TO[kind](table)
         return table
 
 
@@ -240,7 +240,7 @@ EMPIRES_CALL: tuple[str, dict[str, Any]] = (
     {"do": "call", "who": "kresk", "intention": "attack", "target": "@{The Weaver}",
      "question": "Eight legs, one lantern, no way back. What do you do?"},
 )  # fmt: skip
-ADVENTURES_MAP = [
+ADVENTURES_MAP: list[tuple[str, dict[str, Any]]] = [
     ("Kresk", {"do": "play_ready_made", "name": "Clubs1"}),
     ("Constance", {"do": "play_ready_made", "name": "Diamonds3"}),
     ("Sol", {"do": "lay_ground", "place": "crypt"}),
@@ -436,11 +436,11 @@ def come_to_a_blow(table: Dealt) -> None:
 
 
 COME_TO: dict[str, Callable[[Dealt], None]] = {
-    "choice": ask_for_a_choice,
-    "critical": come_to_a_critical_success,
-    "miracle": come_to_a_miracle,
-    "map": come_to_the_own_turn,
-    "blow": come_to_a_blow,
+    "thousand_faces choice": ask_for_a_choice,
+    "thousand_faces critical": come_to_a_critical_success,
+    "first_empires miracle": come_to_a_miracle,
+    "deck_of_adventures map": come_to_the_own_turn,
+    "deck_of_adventures blow": come_to_a_blow,
 }
 """Moments that come when chance wants them."""
 
@@ -697,7 +697,7 @@ def gm(kind: str, tab: str = "Play") -> Screen:
     return screen
 
 
-def aimed(visit: Visit) -> None:
+def aimed_on_map(visit: Visit) -> None:
     """Somebody on the map is touched, and the odds lie on the line."""
     player("deck_of_adventures map", "Play")(visit)
     visit.page.locator('[data-at="H5"]').click()
@@ -715,7 +715,7 @@ def drawn(visit: Visit) -> None:
 
 def as_a_list(visit: Visit) -> None:
     """The map for whoever plays without looking at it."""
-    aimed(visit)
+    aimed_on_map(visit)
     visit.page.keyboard.press("l")
 
 
@@ -861,7 +861,7 @@ SCREENS: dict[str, Screen] = {
     "adventures-cards": player("deck_of_adventures asked", "Cards"),
     "adventures-fight": player("deck_of_adventures fight", "Play"),
     "adventures-fight-cards": player("deck_of_adventures fight", "Cards"),
-    "adventures-map-aimed": aimed,
+    "adventures-map-aimed": aimed_on_map,
     "adventures-map-drawn": drawn,
     "adventures-map-list": as_a_list,
     "adventures-blow": player("deck_of_adventures blow", "Play"),
