@@ -12,8 +12,12 @@ from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
 from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, ZONES
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION
+from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import HURT_AT
-from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT
+from hearthside.systems.first_empires.pool.effect import effect_now
+from hearthside.systems.first_empires.pool.gathering import EmpiresSlip, slips_for
+from hearthside.systems.first_empires.pool.taking import best_rolls
+from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT, position_now
 
 NO_NEWS = (NEW_SESSION, MAKING, EQUIPPED, NO_ASPIRATION)
 """States that say nothing about a fight."""
@@ -69,13 +73,33 @@ class EmpiresCreature:
 
 
 @dataclass(frozen=True, slots=True)
+class EmpiresWay:
+    """A way to a zone, by its id; some have a name. Where it is walled, feet find a way and arrows do not."""
+
+    to: str
+    name: str
+    is_walled: bool
+
+
+@dataclass(frozen=True, slots=True)
 class EmpiresZone:
-    """A zone, and the zones it touches and those behind a wall, each as an id."""
+    """A zone, what it looks like, and the ways that lead from it. Walls may stand where no way leads."""
 
     id: str
     name: str
-    touches: tuple[str, ...]
+    ground: str
+    ways: tuple[EmpiresWay, ...]
     walls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EmpiresPool:
+    """A roll that is called for: what it is for, how much it can do, and all that may be gathered for it."""
+
+    intention: str
+    target: str
+    effect: str
+    slips: tuple[EmpiresSlip, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +131,13 @@ class EmpiresPerson:
 class EmpiresFelt:
     """Where a long fight stands, whose turn it is, who can do nothing now, and who and what is on the battlefield.
 
-    Clocks are those of no creature; work between quests is not for the battlefield.
+    The pool is one's own. Clocks are those of no creature; work between quests is not for the battlefield.
     """
 
     step: str
     turn: str
+    position: str
+    pool: EmpiresPool | None
     down: tuple[str, ...]
     people: tuple[EmpiresPerson, ...]
     creatures: tuple[EmpiresCreature, ...]
@@ -127,6 +153,8 @@ def lay_felt(seen: TableView) -> EmpiresFelt:
     return EmpiresFelt(
         step_of_combat(seen),
         whose_turn(seen),
+        position_now(seen),
+        _pool(seen),
         tuple(seat for seat in seen.players if not can_act(seen, seat)),
         tuple(_person(seen, seat) for seat in seen.players),
         tuple(_creature(seen, creature) for creature in CREATURES.ids(seen)),
@@ -161,7 +189,18 @@ def _clock(seen: TableView, clock: ThingId) -> EmpiresClock:
 
 def _zone(seen: TableView, zone: ThingId) -> EmpiresZone:
     there = ZONES.of(seen, zone)
-    return EmpiresZone(zone, name_of(seen, zone), there.touches, there.walls)
+    names = {way.to: way.name for way in there.ways}
+    ways = tuple(EmpiresWay(to, names.get(to, ""), to in there.walls) for to in there.touches)
+    return EmpiresZone(zone, name_of(seen, zone), there.ground, ways, there.walls)
+
+
+def _pool(seen: TableView) -> EmpiresPool | None:
+    call = call_for(seen, seen.seat)
+    if call is None or call.pool or not position_now(seen):
+        return None
+    best, *_ = best_rolls(seen, call)
+    effect = effect_now(seen, seen.seat, call, best.using, best.move)
+    return EmpiresPool(call.intention, call.target, effect, tuple(slips_for(seen, call, best)))
 
 
 def _person(seen: TableView, seat: str) -> EmpiresPerson:

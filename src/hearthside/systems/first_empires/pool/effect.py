@@ -31,7 +31,7 @@ def steps(lying: Lying, seat: str, call: RollCalledFor, item: str, move: str) ->
         "vulnerable": int(attacks and is_vulnerable(lying, call.target, call.means)),
         POISONED: -int(lying.has_mark(STATE.of(seat), POISONED)),
         AIDED: int(lying.has_mark(STATE.of(seat), AIDED)),
-        ENWEBBED: -int(bool(move) and _moves_through_webs(lying, seat, move)),
+        ENWEBBED: -int(_moves_through_webs(lying, seat, move)),
     }
     return tuple((why, step) for why, step in reasons.items() if step)
 
@@ -43,5 +43,8 @@ def _is_armed(lying: Lying, seat: str, item: str) -> bool:
 
 def _moves_through_webs(lying: Lying, seat: str, to: str) -> bool:
     """FE-BEAST-13: out of a zone full of webs or into it."""
-    webs = lying.words.get(TAG_ON.of(ENWEBBED), "") if lying.has_mark(TAGS, ENWEBBED) else None
-    return webs in (name_of(lying, to), name_of(lying, battlefield.where(lying, seat)))
+    left = battlefield.left_behind(lying, seat)
+    if not (to or left) or not lying.has_mark(TAGS, ENWEBBED):
+        return False
+    passed = (left, battlefield.where(lying, seat), to)
+    return lying.words.get(TAG_ON.of(ENWEBBED), "") in [name_of(lying, zone) for zone in passed if zone]
