@@ -3,7 +3,8 @@ import type { ActionDraft } from '$lib/table/draft.svelte';
 import type { Sitting } from '$lib/table/sitting.svelte';
 import type { DeedNow, WhatsNext } from '$lib/table/now';
 import { placeOf } from '$lib/table/places';
-import type { Facts, Game, Odds, Offer, PileView, TableView } from '$lib/wire';
+import type { Facts, Game, Leaves, Odds, Offer, PileView, TableView } from '$lib/wire';
+import type { Shape } from '$lib/ui/shapes';
 import type { Phrase } from '$lib/words';
 
 /** How good a result looks, from 1 (worst) to 4 (best). It picks a pattern and a colour, nothing else. */
@@ -34,6 +35,12 @@ export interface FieldProps extends PieceProps {
   aimed: DeedNow | null;
   /** Choose a deed: it lies ready beside the battlefield with its odds, and is done from there. */
   onaim: (deed: DeedNow | null) => void;
+  /** Whom the light is on while something comes at somebody: all else steps back. Nobody, while nothing does. */
+  lit: string[];
+  /** What the deed somebody looks at would make of numbers on the table: to be shown where they stand. */
+  leaves: Leaves[];
+  /** What each deed that chance decides would come to, where the table has said so already. */
+  oddsOf: (deed: DeedNow) => Odds | null;
 }
 
 /**
@@ -102,6 +109,8 @@ export interface Skin {
   pieces: Piece[];
   /** The battlefield, which takes the stage while a fight is on. */
   field?: { isOn: (view: TableView) => boolean; show: Component<FieldProps> };
+  /** Numbers that are drawn one by one where a deed would change them, by the kind of track or the field of a thing. */
+  pips?: Record<string, Shape>;
   /** All that belongs to the table lies on those pieces, and need not be listed. */
   drawsTable?: boolean;
   /** The cards a player has beside their deck, in place of a row of all that is offered. */

@@ -4,7 +4,7 @@ import { skinOf } from '$lib/systems';
 import type { Tab } from '$lib/ui/Tabs.svelte';
 import type { Command, Facts, Offer, TableView } from '$lib/wire';
 import { say } from '$lib/words';
-import { ActionDraft } from './draft.svelte';
+import { draftOf, isOpen, isWhole } from './aim.svelte';
 import type { DeedNow } from './now';
 import { nameOf } from './names';
 import { Pen } from './pen.svelte';
@@ -142,7 +142,8 @@ export class Chair implements Watcher {
   };
 
   /** A deed that leaves nothing to say is done; one that chance decides, that is not whole, or that can be told, lies open. */
-  does({ action, given, by_chance }: DeedNow, choose: (offer: Offer, given: Facts) => void): void {
+  does(deed: DeedNow, choose: (offer: Offer, given: Facts) => void): void {
+    const { action, given, by_chance } = deed;
     const { sitting } = this.#here();
     const offer = sitting.table.offers.find((each) => each.action === action);
     if (!offer) return;
@@ -150,10 +151,9 @@ export class Chair implements Watcher {
       this.writes();
       return;
     }
-    const draft = new ActionDraft(offer);
-    for (const [name, value] of Object.entries(given)) draft.choose(name, value);
-    const isOpen = offer.fields.some(({ name, preset, choice }) => !(name in given) && (preset === null || choice.type === 'words'));
-    if (draft.command && !by_chance && !isOpen && !this.skin.leaves?.[action]) sitting.act(draft.command);
+    const { command } = draftOf(offer, deed);
+    const leaf = this.skin.leaves?.[action] && !isWhole(offer, deed);
+    if (command && !by_chance && !isOpen(offer, deed) && !leaf) sitting.act(command);
     else choose(offer, given);
   }
 

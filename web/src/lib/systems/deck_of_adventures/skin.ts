@@ -95,6 +95,7 @@ export const ring: Skin = {
       deeds: ['bring', 'start_combat', 'end_turn', 'skip', 'end_combat', 'attack', 'draw_for', 'harm', 'afflict', 'dismiss'],
     },
   ],
+  pips: { hp: 'drop', ap: 'shield' },
   mine: AdventureCards,
   sheet: AdventureSheet,
   fields: {},

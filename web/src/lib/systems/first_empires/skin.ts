@@ -60,6 +60,7 @@ export const dice: Skin = {
     { where: 'side', isOn: (view) => view.role !== 'gm' && hasField(view), show: Battlefield },
     { where: 'world', isOn: (view) => view.role === 'gm', show: BehindScreen, deeds: BEHIND },
   ],
+  pips: { harm: 'gash', armor: 'shield' },
   mine: OwnCards,
   sheet: EmpireSheet,
   fields: {},
