@@ -16,7 +16,7 @@ from hearthside.systems.first_empires.magic.praying import Pray, prayer_pool
 from hearthside.systems.first_empires.pool.call import Call, called_for
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.pool.dice import Pool, Resist, Roll, pool_size, resist_pool
-from hearthside.systems.first_empires.pool.effect import effect_now
+from hearthside.systems.first_empires.pool.effect import LEVELS, effect_now
 from hearthside.systems.first_empires.pool.taking import best_rolls, hits_to_put_out
 from hearthside.systems.first_empires.words import ABILITIES, EFFECTS, INTENTIONS
 
@@ -46,7 +46,13 @@ def _of_roll(seen: TableView, call: RollCalledFor, roll: Roll) -> Answer:
     pool, hits = pool_size(seen, roll), hits_to_put_out(seen, call, roll)
     effect = effect_now(seen, seen.seat, call, roll.using, roll.move)
     plain = _answer(pool)
-    about = {**plain.about, "effect": effect, "thrown": pool.thrown, "out": call.target if hits else "", "needs": hits}
+    about = {
+        **plain.about,
+        "effect": LEVELS.index(effect),
+        "thrown": pool.thrown,
+        "out": call.target if hits else "",
+        "needs": hits,
+    }
     return Answer(about, plain.odds, {**plain.more, **({"out": _at_least(pool.dice, hits)} if hits else {})})
 
 

@@ -4,20 +4,23 @@ from dataclasses import dataclass
 
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.content.bestiary import LOOKS
 from hearthside.systems.first_empires.fight.battlefield import where
 from hearthside.systems.first_empires.fight.creatures import dangers_of, words_of
+from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.fight.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
 from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, ZONES
-from hearthside.systems.first_empires.names import name_of
+from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import HURT_AT
-from hearthside.systems.first_empires.pool.effect import effect_now
+from hearthside.systems.first_empires.pool.effect import LEVELS, effect_now
 from hearthside.systems.first_empires.pool.gathering import EmpiresSlip, slips_for
 from hearthside.systems.first_empires.pool.taking import best_rolls
 from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT, position_now
+from hearthside.systems.first_empires.words import INTENTIONS, POSITIONS, USUAL_POSITION
 
 NO_NEWS = (NEW_SESSION, MAKING, EQUIPPED, NO_ASPIRATION)
 """States that say nothing about a fight."""
@@ -57,10 +60,11 @@ class EmpiresClock:
 @dataclass(frozen=True, slots=True)
 class EmpiresCreature:
     """A creature on the table, with its dangers; it holds people, each as a seat. Only the GM sees one that lurks, what
-    a creature is, word by word, and the harm it does."""
+    a creature is, word by word, and the harm it does. It looks like what people call it, where that is in the book."""
 
     id: str
     name: str
+    look: str
     zone: str
     harm: int
     health: int
@@ -93,12 +97,26 @@ class EmpiresZone:
 
 
 @dataclass(frozen=True, slots=True)
+class EmpiresGauge:
+    """Steps from one end to the other, each in a word, and at which of them it stands."""
+
+    steps: tuple[str, ...]
+    at: int
+
+
+def _gauge(steps: tuple[str, ...], at: str) -> EmpiresGauge:
+    return EmpiresGauge(tuple(step.title() for step in steps), steps.index(at))
+
+
+@dataclass(frozen=True, slots=True)
 class EmpiresPool:
-    """A roll that is called for: what it is for, how much it can do, and all that may be gathered for it."""
+    """A roll that is called for: what it is for, in words, at whom or what it aims, by id and by name, how much it can
+    do, and all that may be gathered for it."""
 
     intention: str
     target: str
-    effect: str
+    whom: str
+    effect: EmpiresGauge
     slips: tuple[EmpiresSlip, ...]
 
 
@@ -136,7 +154,7 @@ class EmpiresFelt:
 
     step: str
     turn: str
-    position: str
+    position: EmpiresGauge
     pool: EmpiresPool | None
     down: tuple[str, ...]
     people: tuple[EmpiresPerson, ...]
@@ -153,7 +171,7 @@ def lay_felt(seen: TableView) -> EmpiresFelt:
     return EmpiresFelt(
         step_of_combat(seen),
         whose_turn(seen),
-        position_now(seen),
+        _gauge(POSITIONS, position_now(seen) or USUAL_POSITION),
         _pool(seen),
         tuple(seat for seat in seen.players if not can_act(seen, seat)),
         tuple(_person(seen, seat) for seat in seen.players),
@@ -170,6 +188,7 @@ def _creature(seen: TableView, creature: ThingId) -> EmpiresCreature:
     return EmpiresCreature(
         creature,
         name_of(seen, creature),
+        LOOKS.get(there.name, ""),
         where(seen, creature),
         there.harm,
         there.health,
@@ -200,7 +219,14 @@ def _pool(seen: TableView) -> EmpiresPool | None:
         return None
     best, *_ = best_rolls(seen, call)
     effect = effect_now(seen, seen.seat, call, best.using, best.move)
-    return EmpiresPool(call.intention, call.target, effect, tuple(slips_for(seen, call, best)))
+    whom = call.target.removeprefix(FREE)
+    return EmpiresPool(
+        INTENTIONS[call.intention],
+        whom,
+        clock_name(seen, whom) or name_of(seen, whom),
+        _gauge(LEVELS, effect),
+        tuple(slips_for(seen, call, best)),
+    )
 
 
 def _person(seen: TableView, seat: str) -> EmpiresPerson:

@@ -391,6 +391,12 @@ export interface WorldFelt {
   foes: ThingCalled[];
 }
 
+/** Steps from one end to the other, each in a word, and at which of them it stands. */
+export interface EmpiresGauge {
+  steps: string[];
+  at: number;
+}
+
 /** Something that brings dice to a pool or takes some: what is said for it in the roll, and how many dice. */
 export interface EmpiresSlip {
   kind: string;
@@ -400,13 +406,15 @@ export interface EmpiresSlip {
   dice: number;
   uses: number;
   skill: string;
+  ability: string;
 }
 
-/** A roll that is called for: what it is for, how much it can do, and all that may be gathered for it. */
+/** A roll that is called for: what it is for, in a few words, at whom or what it aims, by id and by name, how much it */
 export interface EmpiresPool {
   intention: string;
   target: string;
-  effect: string;
+  whom: string;
+  effect: EmpiresGauge;
   slips: EmpiresSlip[];
 }
 
@@ -435,6 +443,7 @@ export interface EmpiresClock {
 export interface EmpiresCreature {
   id: string;
   name: string;
+  look: string;
   zone: string;
   harm: number;
   health: number;
@@ -478,7 +487,7 @@ export interface HarmStep {
 export interface EmpiresFelt {
   step: string;
   turn: string;
-  position: string;
+  position: EmpiresGauge;
   pool: EmpiresPool | null;
   down: string[];
   people: EmpiresPerson[];

@@ -19,6 +19,7 @@ from hearthside.systems.first_empires.directing.pieces import (
     turned,
     with_luck,
 )
+from hearthside.systems.first_empires.directing.turn import otherwise
 from hearthside.systems.first_empires.fight.creatures import others_in_zone
 from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.gear.belongings import armor_now
@@ -27,7 +28,7 @@ from hearthside.systems.first_empires.kinds import ARMOR, CLOCKS, HARDY_KIND, HA
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.character import is_trained
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
-from hearthside.systems.first_empires.pool.dice import Pool, Resist, Roll, plain_rolls, pool_size, resist_pool
+from hearthside.systems.first_empires.pool.dice import Resist, Roll, plain_rolls, resist_pool
 from hearthside.systems.first_empires.pool.hitch import HITCH_LUCK
 from hearthside.systems.first_empires.pool.owed import Price
 from hearthside.systems.first_empires.pool.reading import SIGNS
@@ -51,7 +52,7 @@ def answering(seen: TableView, floor: Floor, asked: Question) -> Now:
     if call is not None and call.pool:
         gm = gm_of(seen)
         return Now("theirs", say("{gm} looks at your dice.", gm=name_of(seen, gm)), call_words(seen, call), gm)
-    cue, says = words_of(asked), _stakes(seen, call) if call else ""
+    cue, says = words_of(asked), call_words(seen, call) if call else ""
     ways = next((_ANSWERS[action] for action in _ANSWERS if action in asked.actions), None)
     deeds = few(*ways(seen, floor, asked)) if ways else ()
     open_deeds = deeds or floor.answers(asked) or few(floor.deed("say", say("Say what I do")))
@@ -66,41 +67,31 @@ def _tagged(seen: TableView, floor: Floor, call: RollCalledFor) -> Iterable[Touc
 
 
 def _rolling(seen: TableView, floor: Floor, asked: Question) -> Iterable[Deed | None]:  # noqa: ARG001
-    """The most dice first; with a tag, with Luck or with a Hitch there are more of them or fewer."""
+    """The dice as a player would gather them; what else may join them lies beside. In a turn one may think again."""
     call = call_for(seen, seen.seat)
     if call is None:
         return
-    best, *others = best_rolls(seen, call)
+    best, *_ = best_rolls(seen, call)
     yield _roll(seen, floor, call, best)
     yield from (_take_hitch(seen, floor, trouble) for trouble in call.proposed)
     if call.proposed:
         yield floor.deed("take_hitch", say("No Hitch"), trouble="")
-    tag = next(iter(tags_for(seen, call)), "")
-    if tag:
-        yield _roll(seen, floor, call, replace(best, tags=(tag,)))
-    lucky = replace(best, luck=1)
-    if seen.track(LUCK.of(seen.seat)) and not pool_size(seen, lucky).is_short:
-        yield _roll(seen, floor, call, lucky)
     for action in ("chant", "pray", "brew"):
         if is_trained(seen, seen.seat, action) or action == "chant":
             yield floor.deed(action, by_chance=True)
-    yield from (_roll(seen, floor, call, other) for other in others)
+    yield from otherwise(seen, floor, call)
 
 
 def _roll(seen: TableView, floor: Floor, call: RollCalledFor, roll: Roll) -> Deed | None:
     given: dict[str, Any] = {"ability": roll.ability, "skill": roll.skill}
     given |= {name: getattr(roll, name) for name in ("using", "move") if floor.values("roll", name, using=roll.using)}
     leaves: tuple[Leaves, ...] = ()
-    if roll.luck:
-        given["luck"] = roll.luck
-        leaves += (with_luck(seen, seen.seat, -1),)
     if roll.tags:
         given["tags"] = roll.tags
         used = (tag for tag in roll.tags if not seen.has_mark(STICKY_TAGS, tag))
         leaves += tuple(becomes(seen, USES.of(tag), -1) for tag in used)
-    title, cost = _roll_words(roll, pool_size(seen, roll)), say("1 Luck die") if roll.luck else ""
-    brings, means = _brings(seen, call, roll), _means(seen, call)
-    return floor.deed("roll", title, brings, cost, by_chance=True, leaves=leaves, means=means, **given)
+    title, brings = say("Throw the dice"), _brings(seen, call, roll)
+    return floor.deed("roll", title, brings, by_chance=True, leaves=leaves, means=_means(seen, call), **given)
 
 
 def _means(seen: TableView, call: RollCalledFor) -> tuple[Means, ...]:
@@ -144,33 +135,11 @@ def _brings(seen: TableView, call: RollCalledFor, roll: Roll) -> str:
     return say("You get past it.")
 
 
-def _stakes(seen: TableView, call: RollCalledFor) -> str:
-    """What a roll is for, and what it costs if it does not go well (FE-RES-02 to FE-RES-07)."""
-    mixed, failure = (_price(seen, call, result) for result in ("mixed", "failure"))
-    says = "{call} A 4 or 5 costs: {mixed}. Less than that costs: {failure}."
-    return say(says, call=call_words(seen, call), mixed=mixed, failure=failure)
-
-
 def _price_words(price: Price) -> str:
     harm = (say("harm") if price.harm == 1 else say("serious harm"),) if price.harm else ()
     worse = (say("a worse position"),) if price.is_worse else ()
     trouble = (say("a Trouble"),) if price.trouble else ()
     return listed((price.complication, *harm, *worse, *trouble))
-
-
-def _roll_words(roll: Roll, pool: Pool) -> str:
-    ability, skill = ABILITIES[roll.ability], roll.skill.title()
-    if pool.is_short:
-        return say("{ability}: the lower of 2 dice", ability=ability)
-    if roll.luck:
-        return say("{ability} with Luck: {dice, plural, one {# die} other {# dice}}", ability=ability, dice=pool.dice)
-    if roll.tags:
-        says = "{ability} with “{tag}”: {dice, plural, one {# die} other {# dice}}"
-        return say(says, ability=ability, tag=roll.tags[0], dice=pool.dice)
-    if skill:
-        says = "{ability} and {skill}: {dice, plural, one {# die} other {# dice}}"
-        return say(says, ability=ability, skill=skill, dice=pool.dice)
-    return say("{ability}: {dice, plural, one {# die} other {# dice}}", ability=ability, dice=pool.dice)
 
 
 def _take_hitch(seen: TableView, floor: Floor, trouble: str) -> Deed | None:

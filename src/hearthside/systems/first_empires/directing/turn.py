@@ -12,16 +12,16 @@ from hearthside.systems.first_empires.fight.creatures import is_together, standi
 from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES
 from hearthside.systems.first_empires.names import clock_name, name_of
+from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.scene.clocks import clocks_on
 
 
 def acting(seen: TableView, floor: Floor) -> Now:
     """FE-CBT-06: one action a turn, and one zone to walk with it."""
-    foes = _attacks(seen, floor)
     deeds = few(
         _free(seen, floor, seen.seat),
-        *foes.values(),
-        floor.deed("intend", say("Create an advantage"), _ADVANTAGE, intention="advantage", target=""),
+        *list(_attacks(seen, floor).values())[:1],
+        _advantage(floor),
         *_ways_past(seen, floor),
         *remedies(seen, floor),
     )[:3]
@@ -32,7 +32,17 @@ def acting(seen: TableView, floor: Floor) -> Now:
     return replace(now, says=say("Tap whom you attack, or where you go."), deeds=few(*deeds, walk, passes))
 
 
-_ADVANTAGE = say("A tag, a better position, or a danger turned back.")
+def otherwise(seen: TableView, floor: Floor, call: RollCalledFor) -> Iterable[Deed | None]:
+    """What somebody whose dice are called for may still do instead (FE-AMB-52)."""
+    if call.intention != "advantage":
+        yield _advantage(floor)
+    if call.intention != "overcome":
+        yield from _ways_past(seen, floor)
+
+
+def _advantage(floor: Floor) -> Deed | None:
+    says = say("A tag, a better position, or a danger turned back.")
+    return floor.deed("intend", say("Create an advantage"), says, intention="advantage", target="")
 
 
 def reached(seen: TableView, floor: Floor) -> tuple[Touch, ...]:

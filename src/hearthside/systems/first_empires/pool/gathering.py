@@ -13,15 +13,15 @@ from hearthside.systems.first_empires.people.character import has_stunt, is_trai
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.pool.dice import BEGUILING, Roll, pool_size, ranks
 from hearthside.systems.first_empires.pool.taking import skill_with, tags_for
-from hearthside.systems.first_empires.words import ABILITIES, SKILLS, skill_words
+from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 
 
 @dataclass(frozen=True, slots=True)
 class EmpiresSlip:
     """Something that brings dice to a pool or takes some: what is said for it in the roll, and how many dice.
 
-    What is said nowhere cannot be left out. With an ability goes a skill. A tag has so many invocations left; one that
-    sticks has none to count.
+    What is said nowhere cannot be left out. With an ability goes a skill, and a skill belongs to an ability. A tag has
+    so many invocations left; one that sticks has none to count.
     """
 
     kind: str
@@ -31,6 +31,7 @@ class EmpiresSlip:
     dice: int
     uses: int = 0
     skill: str = ""
+    ability: str = ""
 
 
 def slips_for(seen: TableView, call: RollCalledFor, best: Roll) -> Iterable[EmpiresSlip]:
@@ -38,8 +39,9 @@ def slips_for(seen: TableView, call: RollCalledFor, best: Roll) -> Iterable[Empi
     for ability, title in ABILITIES.items():
         dice, skill = ranks(seen, seen.seat, ability)[1], skill_with(seen, call, ability)
         yield EmpiresSlip("ability", "ability", ability, title, dice, skill=skill)
-    for skill in (skill for skill in SKILLS if is_trained(seen, seen.seat, skill)):
-        yield EmpiresSlip("skill", "skill", skill, skill_words(skill), 1)
+    for skill, ability in SKILLS.items():
+        if is_trained(seen, seen.seat, skill):
+            yield EmpiresSlip("skill", "skill", skill, skill.title(), 1, ability=ability)
     yield from _in_hand(seen, call, best)
     for tag in tags_for(seen, call):
         yield _slip(seen, best, "tag", tag, "tags", (tag,), uses=seen.track(USES.of(tag)))
