@@ -400,7 +400,7 @@ class Visit:
         if not is_new:
             self.page.evaluate("localStorage.setItem('hearthside.knows.flip', 'yes')")
         page = self.open(f"/t/{table.code}#seat={table.secrets[title]}")
-        page.locator(".people").first.wait_for()
+        page.locator(".people, .strip").first.wait_for()
         return page
 
     def tab(self, name: str) -> None:

@@ -41,6 +41,12 @@ export class Fight {
     if (!scene || scene.number === this.#putAway) return false;
     return !scene.gone || (told.at(-1)?.seq ?? 0) <= scene.told || this.#chair.isHushed;
   });
+  /** It opens over everything while cards turn, and while whoever drew can still change it; then it steps aside. */
+  readonly isLarge = $derived.by(() => {
+    const { view } = this.#here();
+    const { isRead, isHushed, scene } = this.#chair;
+    return this.isWatched && !this.#hand.draft && (!isRead || isHushed || (scene?.who === view.seat && view.seat in view.awaited));
+  });
   /** Whom the light is on while something comes at somebody: who is asked, and who acts. */
   readonly lit = $derived.by((): string[] => {
     const asked = Object.keys(this.#here().view.awaited);

@@ -266,6 +266,7 @@ export const de: Record<keyof typeof en, string> = {
   'now.spent': '(verbraucht)',
   'now.leaves': '{what}: {now}, dann {then}',
   'now.beside': 'Was daraus würde',
+  'now.just': 'Gerade eben',
   'now.aim': 'Tippe eine Tat an oder jemanden auf dem Feld: du siehst, was daraus würde, bevor du es tust.',
   'pips.left': '{left} von {most} übrig',
   'pips.before': '{before} davor',

@@ -264,6 +264,7 @@ export const en = {
   'now.spent': '(spent)',
   'now.leaves': '{what}: {now}, then {then}',
   'now.beside': 'What it comes to',
+  'now.just': 'Just now',
   'now.aim': 'Tap a deed, or somebody on the field: you see what it comes to before you do it.',
   'pips.left': '{left} of {most} left',
   'pips.before': '{before} before it',
