@@ -48,11 +48,16 @@ export function lotsOf(zones: EmpiresZone[], columns: number, crowdOf: (zone: st
   });
 }
 
+/** In a row that is pushed along, a zone is never narrower than this, and everybody has so much room. */
+const MOST_NARROW = 210;
+const EACH = 84;
+
 /** The room each column or row gets: the more stand there, the more. */
-export function roomFor(lots: Lot[], of: 'column' | 'row'): string {
+export function roomFor(lots: Lot[], of: 'column' | 'row', isPushed = false): string {
   const count = Math.max(1, ...lots.map((lot) => lot[of] + (of === 'column' ? lot.span - 1 : 0)));
   const crowds = Array.from({ length: count }, (_, at) => Math.max(0, ...lots.filter((lot) => lot[of] === at + 1).map(({ crowd }) => crowd)));
-  return crowds.map((crowd) => `minmax(0, ${(1 + 0.28 * Math.max(0, crowd - 1)).toFixed(2)}fr)`).join(' ');
+  const least = (crowd: number) => (isPushed ? `${Math.max(MOST_NARROW, crowd * EACH)}px` : '0');
+  return crowds.map((crowd) => `minmax(${least(crowd)}, ${(1 + 0.28 * Math.max(0, crowd - 1)).toFixed(2)}fr)`).join(' ');
 }
 
 /** Every border between two zones that lie side by side, or one above the other. */
