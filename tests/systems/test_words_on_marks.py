@@ -157,7 +157,6 @@ IN_THE_KITS = {
     "deckahedron/adventure/older.py:_ally_there": OLDER,
     "deckahedron/adventure/older.py:_foe_there": OLDER,
     "deckahedron/cards.py:_card": PRINTED,
-    "deckahedron/older.py:_split": OLDER,
 }
 
 

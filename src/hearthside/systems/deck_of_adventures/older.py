@@ -1,44 +1,22 @@
 """Tables of older versions of this game, brought up to date as their logs are read (see `kernel.save`)."""
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
+from hearthside.kernel.older import Kept, Old
 from hearthside.kernel.sight import kind_of
 from hearthside.kernel.system import Plain, Upcasters
 from hearthside.systems.deck_of_adventures.people.stats import ATTRIBUTES
 
-Old = tuple[str, str]
-"""What an older version knew something by: `("hazard", "Web: STR Save at DR 2, 1/0 damage")`."""
-
 
 @dataclass(frozen=True, slots=True)
-class _Lying:
-    """What lay on an old table, as far as it became things, and the ids they have now."""
+class _Lying(Kept):
+    """What lay on an old table, and which of it is a thing by now."""
 
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    ids: Mapping[Old, str] = field(default_factory=dict)
     there: frozenset[Old] = frozenset()
     """What is a thing by now; of some that are to come the id is known already."""
-
-    def after(self, event: Plain) -> "_Lying":
-        """The same after something was counted or marked."""
-        if event["type"] == "counted":
-            track = event["track"]
-            return replace(self, numbers={**self.numbers, track: self.numbers.get(track, 0) + event["by"]})
-        left = tuple(each for each in self.of(event["mark"]) if each != event["what"])
-        now = (*left, event["what"]) if event["type"] == "marked" else left
-        return replace(self, marks={**self.marks, event["mark"]: now})
-
-    def of(self, mark: str) -> tuple[str, ...]:
-        """What was marked there."""
-        return self.marks.get(mark, ())
-
-    def number(self, track: str) -> int:
-        """What was counted there."""
-        return self.numbers.get(track, 0)
 
     def knowing(self, olds: list[Old]) -> "_Lying":
         """The same with ids for all of these."""

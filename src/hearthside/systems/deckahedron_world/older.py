@@ -2,8 +2,8 @@
 
 from typing import Any, ClassVar
 
+from hearthside.kernel.older import BecameThings, Old
 from hearthside.kernel.system import Plain
-from hearthside.kits.deckahedron.older import BecameThings, Old
 from hearthside.systems.deckahedron_world.kinds import THINGS
 
 _FOE_NUMBERS = {
@@ -49,10 +49,10 @@ class NamesBecameIds(BecameThings):
         return "item" if old[0] == "made" else old[0]
 
     def _foe(self, foe: str) -> Plain:
-        nature, helped = self.kept.marks.get(f"nature/{foe}", ()), f".{foe}"
+        nature, helped = self.kept.of(f"nature/{foe}"), f".{foe}"
         return {
             "name": self.kept.words.get(f"foe_name/{foe}") or foe.replace("_", " ").capitalize(),
-            **{now: self.kept.numbers.get(f"{then}/{foe}", 0) for then, now in _FOE_NUMBERS.items()},
+            **{now: self.kept.number(f"{then}/{foe}") for then, now in _FOE_NUMBERS.items()},
             "tough": "tough" in nature,
             "subdued": "subdued" in nature,
             "marks": [mark for mark in nature if mark not in ("tough", "subdued")],
@@ -70,7 +70,7 @@ class NamesBecameIds(BecameThings):
             "owner": seat,
             "card": card or _CRAFTED,
             "name": name or key,
-            **{name: self.kept.numbers.get(f"{name}/{seat}.{key}", 0) for name in _ITEM_NUMBERS},
+            **{name: self.kept.number(f"{name}/{seat}.{key}") for name in _ITEM_NUMBERS},
             "lasts": self.kept.has(f"ongoing/{seat}", key),
             "orbits": self.kept.has(f"orbiting/{seat}", key),
         }

@@ -9,13 +9,11 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 from zlib import crc32
 
+from hearthside.kernel.older import Kept, Old
 from hearthside.kernel.system import Plain
 from hearthside.kernel.things import ThingKind
 from hearthside.systems.first_empires.content.bestiary import BARE_PROPERTIES, BESTIARY, CATEGORIES, ORDINARY_FOE
 from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, IMPROVE, SECRETS, ZONES, Work
-
-Old = tuple[str, str]
-"""What version 2 knew something by: `("creature", "Zombie 2")`, `("lurking", "old chest")`."""
 
 KINDS: Mapping[str, ThingKind[Any]] = {
     "creature": CREATURES,
@@ -60,42 +58,24 @@ BARE = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Lying:
-    """What lay on a table of version 2, as far as it became things, and the ids they have now."""
+class _Lying(Kept):
+    """What lay on a table of version 2, what became a thing and what that was then."""
 
-    numbers: Mapping[str, int] = field(default_factory=dict)
-    marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    words: Mapping[str, str] = field(default_factory=dict)
-    ids: Mapping[Old, str] = field(default_factory=dict)
     naming: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The ids that were written on marks instead of names."""
-    made: int = 0
     goon_harm: int = 1
-
-    def after(self, event: Plain) -> "_Lying":
-        """The same after something was counted, marked or written."""
-        match event["type"]:
-            case "counted":
-                track = event["track"]
-                return replace(self, numbers={**self.numbers, track: self.numbers.get(track, 0) + event["by"]})
-            case "written":
-                return replace(self, words={**self.words, event["sheet"]: event["text"]})
-            case kind:
-                left = tuple(each for each in self.marks.get(event["mark"], ()) if each != event["what"])
-                now = (*left, event["what"]) if kind == "marked" else left
-                return replace(self, marks={**self.marks, event["mark"]: now})
 
     def there(self) -> Iterator[Old]:
         """All that lies there and is a thing now."""
-        creatures = self.marks.get("creatures/table", ())
-        yield from (("zone", name) for name in self.marks.get("zones/table", ()))
+        creatures = self.of("creatures/table")
+        yield from (("zone", name) for name in self.of("zones/table"))
         yield from (("creature", name) for name in creatures)
-        yield from (("lurking", name) for name in self.marks.get("lurking/table", ()))
+        yield from (("lurking", name) for name in self.of("lurking/table"))
         for name in self._clocks():
             if name not in creatures:  # A creature's health is its own.
                 yield "clock", name
-        yield from (("hidden", name) for name in self.marks.get("hidden_clocks/table", ()))
-        yield from (("secret", words) for words in self.marks.get("secrets/table", ()))
+        yield from (("hidden", name) for name in self.of("hidden_clocks/table"))
+        yield from (("secret", words) for words in self.of("secrets/table"))
 
     def _clocks(self) -> dict[str, str]:
         """Every clock by its name, and its kind."""
@@ -126,12 +106,11 @@ class _Lying:
             case "clock":
                 return self._clock(name)
             case "hidden":
-                count = self.numbers.get
-                segments, filled = count(f"hidden_segments/{name}", 0), count(f"hidden_filled/{name}", 0)
+                segments, filled = self.number(f"hidden_segments/{name}"), self.number(f"hidden_filled/{name}")
                 return _plain_clock(name, "danger", segments, filled)
             case "zone":
                 beside = {
-                    each: [self._id("zone", other) for other in self.marks.get(f"{each}/{name}", ())]
+                    each: [self._id("zone", other) for other in self.of(f"{each}/{name}")]
                     for each in ("touches", "walls")
                 }
                 return {"name": name, **beside}
@@ -146,12 +125,12 @@ class _Lying:
         return [place.partition("/")[2] for place, creatures in there.items() if creature in creatures]
 
     def _creature(self, name: str) -> Plain:
-        nature = self.marks.get(f"nature/{name}", ())
+        nature = self.of(f"nature/{name}")
         return {
             "name": name,
-            "health": self.numbers.get(f"segments/{name}", 0),
-            "harm": self.numbers.get(f"filled/{name}", 0),
-            "past": self.numbers.get(f"past/{name}", 0),
+            "health": self.number(f"segments/{name}"),
+            "harm": self.number(f"filled/{name}"),
+            "past": self.number(f"past/{name}"),
             "zone": self._id("zone", self.words.get(f"{STOOD}/{name}", "")),
             "holds": self._named_by("held", name),
             "gazes": self._named_by("gazes", name),
@@ -184,8 +163,8 @@ class _Lying:
         plain = _plain_clock(
             work.title if work else name.removeprefix(f"{creature}: ") if is_danger else name,
             self._clocks()[name],
-            self.numbers.get(f"segments/{name}", 0),
-            self.numbers.get(f"filled/{name}", 0),
+            self.number(f"segments/{name}"),
+            self.number(f"filled/{name}"),
         )
         if work:
             return {**plain, "owner": worker, "work": asdict(work)}

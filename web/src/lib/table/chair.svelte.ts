@@ -10,6 +10,7 @@ import { nameOf } from './names';
 import { Pen } from './pen.svelte';
 import { drawnOf, readingOf, targetOf, wordsOn } from './reading';
 import { sceneKey, type Watcher } from './scene';
+import { isOwnWords } from './story';
 import type { Sitting } from './sitting.svelte';
 
 /** Where somebody sits. */
@@ -77,11 +78,27 @@ export class Chair implements Watcher {
     return last?.type === 'shown' && last.faces ? { place: last.place, faces: last.faces } : null;
   });
 
+  /** The story has been read up to here. */
+  #readTo = $state(0);
+  /** The tabs of a phone behind which something has happened that this chair has not looked at. */
+  readonly news = $derived.by((): Tab[] => {
+    const { sitting, view } = this.#here();
+    const mood = sitting.table.now?.mood;
+    const isWanted = view.seat in view.awaited || mood === 'mine' || mood === 'aid';
+    const isTold = this.told.some(({ seq, by, events }) => seq > this.#readTo && by !== view.seat && events.some((event) => event.type === 'told' && isOwnWords(event)));
+    const found: Tab[] = [...(isWanted ? (['play'] as const) : []), ...(isTold ? (['story'] as const) : [])];
+    return found.filter((tab) => tab !== this.tab);
+  });
+
   /** Made while a component is, whose life it shares; `isMyTurn` says whether the table waits for this chair. */
   constructor(here: () => Here, isMyTurn: () => boolean) {
     this.#here = here;
     this.pen = new Pen(() => ({ ...here(), seat: here().view.seat }));
-    this.#shownTo = this.#satDownAt = untrack(() => this.#latest);
+    this.#readTo = this.#shownTo = this.#satDownAt = untrack(() => this.#latest);
+    // Whoever looks at the story has read it as far as it goes.
+    $effect(() => {
+      if (this.tab === 'story') this.#readTo = this.#latest;
+    });
     $effect(() => {
       const { code } = here();
       document.title = isMyTurn() ? say('app.waiting', { table: code }) : `${code} · ${say('app.title')}`;

@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import type { Keys } from '$lib/ui/Shortcuts.svelte';
 import type { Facts, Leaves, Offer, TableView } from '$lib/wire';
 import { Aim, allDeeds, draftOf, isOpen, isSame } from './aim.svelte';
 import type { Chair } from './chair.svelte';
@@ -117,6 +118,13 @@ export class Fight {
   readonly choose = (at: number): void => {
     const deed = this.now?.deeds[at];
     if (deed) this.tap(deed);
+  };
+
+  /** What keys are for in a fight: numbers choose, Enter does, Esc takes back. */
+  readonly keys: Keys = {
+    ...Object.fromEntries(['1', '2', '3', '4', '5'].map((key, at) => [key, () => this.choose(at)])),
+    enter: this.act,
+    escape: this.cancel,
   };
 
   #take(deed: DeedNow): void {

@@ -337,6 +337,7 @@ export const de: Record<keyof typeof en, string> = {
   'sheet.table': 'Auf dem Tisch',
   'sheet.notes': 'Das siehst nur du',
 
+  'tab.news': 'etwas Neues',
   'tab.label': 'Teile des Tisches',
   'tab.play': 'Spiel',
   'tab.cards': 'Karten',
@@ -367,6 +368,10 @@ export const de: Record<keyof typeof en, string> = {
   'gm.theirOdds': 'Ihre Aussichten',
   'gm.ask': '{what}: {who}',
   'gm.yourMove': 'Dein Zug, {who}',
+  'gm.begin': 'Wo fängt es an?',
+  'gm.beginSays': 'Eröffne eine Szene: ein Titel, ein Ort, eine Stimmung. Alle am Tisch sehen sie sofort, und mit ihr liegt alles andere bereit.',
+  'gm.openAll': 'Zeig mir alles',
+  'gm.call': 'Etwas verlangen',
   'gm.deeds': 'Die Welt tut',
   'foes.title': 'Gegner und Gefahren',
   'foes.empty': 'Noch bedroht sie nichts. Bring etwas ins Spiel, oder lass sie atmen.',

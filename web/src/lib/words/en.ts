@@ -335,6 +335,7 @@ export const en = {
   'sheet.table': 'On the table',
   'sheet.notes': 'Only you see this',
 
+  'tab.news': 'something new',
   'tab.label': 'Parts of the table',
   'tab.play': 'Play',
   'tab.cards': 'Cards',
@@ -365,6 +366,10 @@ export const en = {
   'gm.theirOdds': 'Their odds',
   'gm.ask': '{what}: {who}',
   'gm.yourMove': 'Your move, {who}',
+  'gm.begin': 'Where does it begin?',
+  'gm.beginSays': 'Open a scene: a title, a place, a mood. The people at the table see it at once, and everything else you can do opens with it.',
+  'gm.openAll': 'Show me everything',
+  'gm.call': 'Call for something',
   'gm.deeds': 'The world does',
   'foes.title': 'Foes and dangers',
   'foes.empty': 'Nothing threatens them yet. Bring something in, or let them breathe.',

@@ -3,10 +3,10 @@
 import re
 from typing import Any, ClassVar
 
+from hearthside.kernel.older import BecameThings, Old
 from hearthside.kernel.system import Plain, Upcasters
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES
 from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES
-from hearthside.kits.deckahedron.older import BecameThings, Old
 
 _FOE_NUMBERS = {"foe_stamina": "stamina", "foe_power": "power", "foe_armour": "armour", "edge": "edge"}
 _OF_FOES = frozenset({*_FOE_NUMBERS, "foe_squares", "foe_bought", "foe_secrets", "foe", "melee", "range", "weakness"})
@@ -44,11 +44,11 @@ class Worksheets(BecameThings):
         kept = self.kept
         if not kept.has("allies/table", ally):
             return None
-        busy = [each.split(" ") for each in kept.marks.get("tied_up/table", ())]
+        busy = [each.split(" ") for each in kept.of("tied_up/table")]
         lent = [(to, *each.split(" ")) for to, each in kept.marked("lent")]
         return {
             "name": kept.written("ally", ally),
-            "turn": kept.numbers.get(f"ally_turn/{ally}", 0),
+            "turn": kept.number(f"ally_turn/{ally}"),
             "lent": [{"to": to, "die": die} for to, who, die in lent if who == ally],
             "foe": next((self._foe(foe) for who, foe in busy if who == ally), ""),
         }
@@ -59,17 +59,17 @@ class Worksheets(BecameThings):
         stands = kept.has("foes/table", foe)
         if not stands and old not in kept.ids:
             return None
-        numbers = {now: kept.numbers.get(f"{then}/{foe}", 0) for then, now in _FOE_NUMBERS.items()}
-        found = [each.split(" ", 1) for each in kept.marks.get(f"weakness/{foe}", ())]
+        numbers = {now: kept.number(f"{then}/{foe}") for then, now in _FOE_NUMBERS.items()}
+        found = [each.split(" ", 1) for each in kept.of(f"weakness/{foe}")]
         return {
             "name": kept.written("foe", foe),
             **numbers,
-            "squares": max(kept.numbers.get(f"foe_squares/{foe}", 0), numbers["armour"]),
-            "bought": list(kept.marks.get(f"foe_bought/{foe}", ())),
+            "squares": max(kept.number(f"foe_squares/{foe}"), numbers["armour"]),
+            "bought": list(kept.of(f"foe_bought/{foe}")),
             "secrets": kept.written("foe_secrets", foe),
             "is_out": not stands,
-            "melee": list(kept.marks.get(f"melee/{foe}", ())),
-            "range": list(kept.marks.get(f"range/{foe}", ())),
+            "melee": list(kept.of(f"melee/{foe}")),
+            "range": list(kept.of(f"range/{foe}")),
             "weaknesses": [{"die": die, "found_by": who} for die, who in found],
             "exposed": kept.has("broken_armour/table", foe),
         }

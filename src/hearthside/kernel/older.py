@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from hearthside.kernel.sight import kind_of, owner_of
 from hearthside.kernel.system import Plain
@@ -15,7 +15,7 @@ Old = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What lay on an old table, as far as it became things, and the ids they have now."""
+    """What lay on an old table, as far as it became things, and the ids they have now. A game may keep more."""
 
     numbers: Mapping[str, int] = field(default_factory=dict)
     marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -23,18 +23,26 @@ class Kept:
     ids: Mapping[Old, str] = field(default_factory=dict)
     made: int = 0
 
-    def after(self, event: Plain) -> "Kept":
+    def after(self, event: Plain) -> Self:
         """The same after something was counted, marked or written."""
         match event["type"]:
             case "counted":
                 track = event["track"]
-                return replace(self, numbers={**self.numbers, track: self.numbers.get(track, 0) + event["by"]})
+                return replace(self, numbers={**self.numbers, track: self.number(track) + event["by"]})
             case "written":
                 return replace(self, words={**self.words, event["sheet"]: event["text"]})
             case kind:
-                left = tuple(each for each in self.marks.get(event["mark"], ()) if each != event["what"])
+                left = tuple(each for each in self.of(event["mark"]) if each != event["what"])
                 now = (*left, event["what"]) if kind == "marked" else left
                 return replace(self, marks={**self.marks, event["mark"]: now})
+
+    def number(self, track: str) -> int:
+        """What was counted there."""
+        return self.numbers.get(track, 0)
+
+    def of(self, mark: str) -> tuple[str, ...]:
+        """What was marked there."""
+        return self.marks.get(mark, ())
 
     def written(self, sheet: str, owner: str) -> str:
         """What was written there."""
@@ -48,7 +56,7 @@ class Kept:
 
     def has(self, mark: str, what: str) -> bool:
         """Whether this was marked there."""
-        return what in self.marks.get(mark, ())
+        return what in self.of(mark)
 
 
 class BecameThings(ABC):
