@@ -311,6 +311,7 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", {"do": "tick", "clock": "@{Fire Breath}", "by": 2}),
         EMPIRES_CALL,
     ],
+    "first_empires laid": EMPIRES_FIGHT[:10],
     "first_empires ready": [*EMPIRES_FIGHT[:10], ("Sol", {"do": "start_combat"})],
     "first_empires turn": EMPIRES_FIGHT,
     "first_empires blow": [

@@ -4,7 +4,7 @@ import { skinOf } from '$lib/systems';
 import type { DeedNow } from '$lib/table/now';
 import Deeds from './Deeds.svelte';
 
-const deed: DeedNow = { action: 'take_it', title: 'Take it', says: 'It hurts.', cost: 'free', given: {}, aims: '', by_chance: true, leaves: [] };
+const deed: DeedNow = { action: 'take_it', title: 'Take it', says: 'It hurts.', cost: 'free', given: {}, aims: '', by_chance: true, leaves: [], means: [] };
 const odds = { outcomes: [{ result: 'Success', chance: 0.68 }, { result: 'Miss', chance: 0.32 }], more: {}, about: {}, says: '' };
 let shown: Record<string, unknown> | undefined;
 

@@ -409,7 +409,7 @@ export interface EmpiresSlip {
   ability: string;
 }
 
-/** A roll that is called for: what it is for, in a few words, at whom or what it aims, by id and by name, how much it */
+/** A roll that is called for: what it is for, in words, at whom or what it aims, by id and by name, how much it can */
 export interface EmpiresPool {
   intention: string;
   target: string;

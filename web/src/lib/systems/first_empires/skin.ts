@@ -37,7 +37,7 @@ function slip({ reasons, dice: thrown }: Facts): Slip | null {
 /** What the GM finds on the battlefield itself. */
 const BEHIND = [
   ...['bring_creature', 'build_creature', 'send_away', 'recognise', 'tick', 'unleash', 'lay_zone', 'stand', 'lift'],
-  ...['start_combat', 'set_order', 'end_turn', 'end_combat', 'lay_clock', 'lay_tag', 'set_position', 'reveal'],
+  ...['lay_clock', 'lay_tag', 'set_position', 'reveal'],
 ];
 
 /** The game of dice pools: fistfuls of bone dice, and sixes that burst. */
