@@ -103,7 +103,9 @@ def own_context(browser: Browser, **settings: Any) -> BrowserContext:
     context = browser.new_context(**settings)
     context.set_default_timeout(PATIENCE * 1000)
     # These GMs have sat behind a screen before; what a newcomer finds there has a test of its own.
-    context.add_init_script("try { localStorage.setItem('hearthside.knows.screen', 'yes') } catch { /* no page yet */ }")
+    context.add_init_script(
+        "try { localStorage.setItem('hearthside.knows.screen', 'yes') } catch { /* no page yet */ }"
+    )
     return context
 
 

@@ -72,12 +72,19 @@ def told(table: Table) -> str:
     return str(table.house.get(f"/api/tables/{table.dealt['table']}/story?as=json"))
 
 
-ANSWERS = ("dialog .btn.primary", "main form button[type=submit]", "main .btn.primary", ".thumb .go")
+ANSWERS = (
+    "dialog .btn.primary",
+    "main form button[type=submit]",
+    "form.side button[type=submit]",
+    "main .btn.primary",
+    ".thumb .go",
+    ".deed",
+)
 """Where the answer to a question lies under the hand, what lies on top first."""
 
 
 def answer_all(player: Page) -> None:
-    """Whatever is asked of a player is answered as it stands, on the leaf for it or with the big button."""
+    """Whatever is asked of a player is answered as it stands: on its leaf, with the big button, by the first deed."""
 
     def is_done() -> bool:
         settle(player)
@@ -95,7 +102,7 @@ def _answer(player: Page) -> None:
     """What lies on top is answered first; while cards or dice still move, nothing is asked yet."""
     leaf = player.get_by_role("dialog")
     own = [player.get_by_role("button", name=FLIPPED)] if not leaf.count() else []
-    buttons = [*map(player.locator, ANSWERS[:2]), *own, *map(player.locator, ANSWERS[2:])]
+    buttons = [*map(player.locator, ANSWERS[:3]), *own, *map(player.locator, ANSWERS[3:])]
     button = next((button.first for button in buttons if button.first.is_visible()), None)
     if button is None:
         return

@@ -38,6 +38,11 @@ export function isWhole(offer: Offer, deed: DeedNow): boolean {
   return !isOpen(offer, deed) && (offer.fields.length === 0 || Object.keys(deed.given).length > 0);
 }
 
+/** Whether the table says what a deed would come to, and not only what it is called. */
+export function isTold({ says, cost, leaves }: DeedNow): boolean {
+  return says !== '' || cost !== '' || leaves.length > 0;
+}
+
 /** The deed somebody has chosen and not yet done. It lies in their hand, and is gone when their hand holds something else. */
 export class Aim {
   readonly #hand: Hand;
