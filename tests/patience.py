@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-PATIENCE = 25
+PATIENCE = 180.0
 """Seconds any test waits for something that must happen. It measures nothing: other programs may run beside it."""
 
 

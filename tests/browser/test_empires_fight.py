@@ -140,8 +140,7 @@ def test_a_fight_from_readiness_to_its_end_with_the_director_and_the_field_alone
 
     # An attack takes two taps, a move one, a reaction one.
     done, taps = hands.done, hands.taps
-    assert done["attack"] > 0
-    assert done["move"] > 0
+    assert min(done["attack"], done["move"], done["reaction"]) > 0
     assert {why: taps[why] for why in ("attack", "move", "reaction")} == {
         "attack": 2 * done["attack"],
         "move": done["move"],
