@@ -9,6 +9,7 @@ from hearthside.kernel.events import Befell
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.things import ThingId
+from hearthside.systems.first_empires.felt import EmpiresFelt
 from hearthside.systems.first_empires.pool.owed import all_owed
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import BONKO, Play, after_a_roll, bonko
@@ -83,8 +84,14 @@ def test_a_session_begins_with_a_roll_for_luck() -> None:
 
 def slips(play: Play, seat: str = "ana") -> dict[str, int]:
     """What may be gathered, each with its dice."""
-    pool = play.journal.felt(seat).pool
-    return {slip.name: slip.dice for slip in pool.slips}
+    pool = felt(play, seat).pool
+    return {slip.name: slip.dice for slip in pool.slips} if pool else {}
+
+
+def felt(play: Play, seat: str = "ana") -> EmpiresFelt:
+    shown = play.journal.felt(seat)
+    assert isinstance(shown, EmpiresFelt)
+    return shown
 
 
 def test_whoever_is_called_on_has_the_usual_dice_in_hand_and_hears_what_each_result_would_mean() -> None:
@@ -118,13 +125,14 @@ def test_all_that_may_join_the_dice_lies_there_with_how_many_it_brings() -> None
         "high ground": 1,
         "Harm of 5 or more": -1,
     }
-    [pool] = [play.journal.felt("ana").pool]
+    pool = felt(play).pool
+    assert pool
     assert (pool.intention, pool.effect.steps[pool.effect.at]) == ("Attack", "Standard")
     assert [(slip.value, slip.skill) for slip in pool.slips if slip.kind == "ability"][:2] == [
         ("body", "brawl"),
         ("charm", ""),
     ]
-    assert play.journal.felt("ben").pool is None
+    assert felt(play, "ben").pool is None
 
 
 def test_a_tag_that_is_touched_joins_the_dice() -> None:
