@@ -281,8 +281,8 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces_playtest grown": [
         ("Sol", {"do": "set", "track": "xp/kresk", "to": 4, "reason": "A long road."}),
         ("Sol", {"do": "scene", "where": "town"}),
-        ("Sol", {"do": "set", "track": "charges/of-sensation#2", "to": 1, "reason": "It burned all night."}),
-        ("Sol", {"do": "set", "track": "capacity/of-sensation#2", "to": 2, "reason": "It cracked."}),
+        ("Sol", {"do": "set", "track": "item/2.charges", "to": 1, "reason": "It burned all night."}),
+        ("Sol", {"do": "set", "track": "item/2.capacity", "to": 2, "reason": "It cracked."}),
         ("Kresk", {"do": "master", "category": "Sword"}),
         ("Sol", {"do": "limit", "words": "Only in single combat."}),
     ],

@@ -116,6 +116,11 @@ Lying = Table | TableView
 """What lies on the table: all of it, or as one seat sees it."""
 
 
+def gm_of(lying: Lying) -> str:
+    """The seat of the GM; nothing while nobody sits there."""
+    return next((name for name, seat in lying.seats.items() if seat.role == "gm"), "")
+
+
 class Glances:
     """Piles as they were last looked at, so that what several seats see alike is worked out once."""
 

@@ -99,7 +99,7 @@ def test_whoever_is_held_walks_nowhere_and_can_break_free() -> None:
 @pytest.mark.parametrize("webs", ["hall", "yard"])
 def test_walking_out_of_webs_or_into_them_makes_the_action_do_less(webs: str) -> None:
     play = in_a_fight()
-    play.lay({"tags/table": ["enwebbed"], "tag_on/enwebbed": webs})
+    play.do("gm", "lay_tag", words="enwebbed", on=play.id(webs), sticky=True)
     play.do("ana", "walk", to="yard")
     play.do("ana", "intend", intention="overcome", target="")
     play.do("ana", "roll", ability="body")

@@ -140,7 +140,7 @@ def test_a_tag_that_is_touched_joins_the_dice() -> None:
     play.do("gm", "lay_tag", words="slick with rain", uses=2)
     play.call(harm="none")
     [tagged] = touched(play, "slick with rain")
-    assert tagged.given["tags"] == ("slick with rain",)
+    assert tagged.given["tags"] == (play.id("slick with rain"),)
     play.do("ana", tagged.action, [5, 5, 5, 5, 5, 5], **tagged.given)
     assert number(play, tagged.leaves[0].of) == tagged.leaves[0].then == 1
 

@@ -8,7 +8,7 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import HOUSE
 from hearthside.kernel.journal import Journal
-from hearthside.systems.first_empires.kinds import STATE, Work
+from hearthside.systems.first_empires.kinds import BREWS, STATE, Concoction, Work
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import BONKO, Play
 from tests.systems.first_empires.walking import wander
@@ -62,13 +62,12 @@ def rich() -> Play:
             "strain/cy": 2,
             "burden/cy": 2,
             "traits/ana": ["Flight"],
-            "brews/ana": ["Poison"],
-            "doses/ana.Poison": 1,
             "stimulant/ana": ["mind"],
             "state/ana": ["stimulant wanes", "Luck to roll", "Brewer's Cache to roll"],
-            "item_tags/ana.dagger": ["Broken"],
         }
     )
+    play.make(BREWS, Concoction("Poison", "ana", "Poison"))
+    play.change_item("dagger", tags=("Broken",))
     return play
 
 

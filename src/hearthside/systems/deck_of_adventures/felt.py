@@ -16,6 +16,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     slot_on_turn,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import is_held_back, turn_order
+from hearthside.systems.deck_of_adventures.ground.facts import AdventureGround, lay_ground
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
     AP_MOST,
@@ -133,6 +134,8 @@ class AdventureFelt:
     walls: tuple[AdventureWall, ...]
     hazards: tuple[AdventureHazard, ...]
     epic: AdventureEpic | None
+    ground: AdventureGround | None
+    """The map, where one is laid."""
 
 
 def lay_felt(seen: TableView) -> AdventureFelt:
@@ -151,6 +154,7 @@ def lay_felt(seen: TableView) -> AdventureFelt:
         ),
         _hazards(seen),
         _epic(seen),
+        lay_ground(seen),
     )
 
 

@@ -9,8 +9,7 @@ from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
-from hearthside.kernel.views import Lying
-from hearthside.systems.deckahedron_world import body
+from hearthside.kernel.views import Lying, gm_of
 from hearthside.systems.deckahedron_world.board import SCENE
 from hearthside.systems.deckahedron_world.kinds import EDGE, FOES, LAST_HIT
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE
@@ -58,7 +57,7 @@ class FoeHit(Matter, frozen=True):
 def deal(draft: Draft, foe: str, points: int, by: str) -> Comes:
     """DW-CBT-09: an ordinary foe loses Stamina; of a tough one the GM may turn points into Harm and Wounds."""
     draft.count(LAST_HIT.of(by), points - draft.table.track(LAST_HIT.of(by)))
-    there, gm = FOES.get(draft.table, foe), body.gm_of(draft.table)
+    there, gm = FOES.get(draft.table, foe), gm_of(draft.table)
     if there is not None and there.tough and points >= HARM_PRICE and gm:
         name = name_of_foe(draft.table, foe)
         says = say("{name} is hit for {points}: how does it take it?", name=name, points=points)

@@ -11,7 +11,7 @@ from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.fight.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
-from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, ZONES
+from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, TAGS, ZONES
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION
 from hearthside.systems.first_empires.pool.called import call_for
@@ -20,6 +20,7 @@ from hearthside.systems.first_empires.pool.effect import LEVELS, effect_now
 from hearthside.systems.first_empires.pool.gathering import EmpiresSlip, slips_for
 from hearthside.systems.first_empires.pool.taking import best_rolls
 from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT, position_now
+from hearthside.systems.first_empires.scene.tags import tag_name
 from hearthside.systems.first_empires.words import INTENTIONS, POSITIONS, USUAL_POSITION
 
 NO_NEWS = (NEW_SESSION, MAKING, EQUIPPED, NO_ASPIRATION)
@@ -121,6 +122,20 @@ class EmpiresPool:
 
 
 @dataclass(frozen=True, slots=True)
+class EmpiresTag:
+    """A tag: what it sticks to, as an id where it has one, and in words; and how often it can still be invoked.
+
+    `uses` is nothing for one that is not used up.
+    """
+
+    id: str
+    name: str
+    on: str
+    on_name: str
+    uses: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class EmpiresSecret:
     """What the GM keeps to themselves."""
 
@@ -161,6 +176,7 @@ class EmpiresFelt:
     creatures: tuple[EmpiresCreature, ...]
     clocks: tuple[EmpiresClock, ...]
     zones: tuple[EmpiresZone, ...]
+    tags: tuple[EmpiresTag, ...]
     secrets: tuple[EmpiresSecret, ...]
     harm_steps: tuple[HarmStep, ...]
 
@@ -178,6 +194,7 @@ def lay_felt(seen: TableView) -> EmpiresFelt:
         tuple(_creature(seen, creature) for creature in CREATURES.ids(seen)),
         tuple(_clock(seen, clock) for kind in ON_THE_FIELD for clock, each in clocks[kind] if not each.owner),
         tuple(_zone(seen, zone) for zone in ZONES.ids(seen)),
+        tuple(_tag(seen, tag) for tag in TAGS.ids(seen)),
         tuple(EmpiresSecret(each, secret.words) for each, secret in SECRETS.all(seen).items()),
         HARM_STEPS,
     )
@@ -227,6 +244,12 @@ def _pool(seen: TableView) -> EmpiresPool | None:
         _gauge(LEVELS, effect),
         tuple(slips_for(seen, call, best)),
     )
+
+
+def _tag(seen: TableView, tag: ThingId) -> EmpiresTag:
+    there = TAGS.of(seen, tag)
+    uses = None if there.sticky else there.uses
+    return EmpiresTag(tag, tag_name(seen, tag), there.on, name_of(seen, there.on), uses)
 
 
 def _person(seen: TableView, seat: str) -> EmpiresPerson:

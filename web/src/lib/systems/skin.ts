@@ -113,8 +113,6 @@ export interface Skin {
   seldom: string[];
   /** The track of what the GM owes the table, and the action that pays it. */
   owed: { track: string; action: string } | null;
-  /** The mark that lists what the GM has brought to the table, by name. */
-  foes: string | null;
   /** The kind of thing that is a clock: it has a name, and so many of its segments are filled. */
   clocks: string | null;
   /** What this game has drawn by hand. */

@@ -471,6 +471,15 @@ export interface EmpiresZone {
   walls: string[];
 }
 
+/** A tag: what it sticks to, as an id where it has one, and in words; and how often it can still be invoked. */
+export interface EmpiresTag {
+  id: string;
+  name: string;
+  on: string;
+  on_name: string;
+  uses: number | null;
+}
+
 /** What the GM keeps to themselves. */
 export interface EmpiresSecret {
   id: string;
@@ -494,6 +503,7 @@ export interface EmpiresFelt {
   creatures: EmpiresCreature[];
   clocks: EmpiresClock[];
   zones: EmpiresZone[];
+  tags: EmpiresTag[];
   secrets: EmpiresSecret[];
   harm_steps: HarmStep[];
 }
@@ -563,6 +573,84 @@ export interface AdventureEpic {
   trying: string[];
 }
 
+/** Spaces that are alike: ground that was laid, a hazard, or a wall somebody raised. */
+export interface AdventurePatch {
+  id: string;
+  kind: 'rough' | 'water' | 'partial cover' | 'full cover' | 'wall' | 'half dark' | 'dark' | 'pit' | 'hazard' | 'raised wall';
+  title: string;
+  spaces: [number, number][];
+  lurks: boolean;
+}
+
+/** Somebody on the map. */
+export interface AdventureToken {
+  who: string;
+  title: string;
+  space: [number, number];
+  at: string;
+  is_hero: boolean;
+  is_foe: boolean;
+  is_mine: boolean;
+  is_on_turn: boolean;
+  is_down: boolean;
+  lurks: boolean;
+  target: string;
+  look: string;
+}
+
+/** Where somebody can go now: what it costs, in spaces of speed, and every space on the cheapest way there. */
+export interface AdventureWay {
+  who: string;
+  space: [number, number];
+  at: string;
+  cost: number;
+  way: [number, number][];
+}
+
+/** Somebody whom one who acts could attack: how far, from where, and past what cover. */
+export interface AdventureAim {
+  who: string;
+  target: string;
+  how: string;
+  spaces: number;
+  in_reach: boolean;
+  from_space: [number, number] | null;
+  from_at: string;
+  cover: number;
+}
+
+/** One way an area can be laid. */
+export interface AdventureFacing {
+  facing: string;
+  spaces: [number, number][];
+  inside: string[];
+}
+
+/** What a Power would cover, before it is paid for. */
+export interface AdventureArea {
+  who: string;
+  power: string;
+  title: string;
+  area: string;
+  reach: number;
+  facings: AdventureFacing[];
+}
+
+/** The map of a fight, as far as this seat knows it. */
+export interface AdventureGround {
+  id: string;
+  title: string;
+  look: 'meadow' | 'arena' | 'bridge' | 'cellar' | 'clearing' | 'deck' | 'market' | 'crypt' | 'tavern' | 'cave' | 'rooftops' | 'road' | 'throne hall';
+  wide: number;
+  deep: number;
+  hexes: boolean;
+  patches: AdventurePatch[];
+  tokens: AdventureToken[];
+  ways: AdventureWay[];
+  aims: AdventureAim[];
+  areas: AdventureArea[];
+}
+
 /** The order of a fight with what is left of the turn, everybody at the table as far as this seat knows, and what */
 export interface AdventureFelt {
   round: number;
@@ -574,6 +662,7 @@ export interface AdventureFelt {
   walls: AdventureWall[];
   hazards: AdventureHazard[];
   epic: AdventureEpic | null;
+  ground: AdventureGround | null;
 }
 
 /** What the felt shows in each game, by its name. */
@@ -1472,6 +1561,18 @@ export interface Weakness {
   found_by: string;
 }
 
+/** What a shield that somebody wrote keeps off, and with which effect of the list it begins (TF-SHLD-03). */
+export interface WrittenBlock {
+  first: number;
+  avoids: 'harm' | 'harm or wound';
+}
+
+/** A token in a slot of an armour; slots are counted from 0. */
+export interface SlotToken {
+  slot: number;
+  token: string;
+}
+
 /** The die an ally adds to somebody's next attack. */
 export interface LentDie {
   to: string;
@@ -1513,6 +1614,7 @@ export interface Work {
   kind: string;
   what: string;
   tag: string;
+  name: string;
 }
 
 /** What people call the way to a zone: a gate, a stair, a hole in the wall. */
@@ -1523,11 +1625,11 @@ export interface Way {
 
 /** The things of each game, by their kind. What a seat may not see of one is not there. */
 export interface Things {
-  thousand_faces: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  thousand_faces_playtest: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  thousand_faces: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  thousand_faces_playtest: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; ground: string; ways: Way[]; }; secret: { words: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; size: number; corner: [number, number]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; ground: string; ways: Way[]; }; secret: { words: string; }; item: { name: string; owner: string; kind: string; tags: string[]; blessed: string[]; }; tag: { name: string; uses: number; sticky: boolean; on: string; by: string; }; brew: { name: string; owner: string; kind: string; ability: string; doses: number; fresh: boolean; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; look: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; lurker: { name: string; nature: string; block: string; hp: number; space: [number, number] | null; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; spaces: [number, number][]; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; spaces: [number, number][]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; battlefield: { name: string; look: 'meadow' | 'arena' | 'bridge' | 'cellar' | 'clearing' | 'deck' | 'market' | 'crypt' | 'tavern' | 'cave' | 'rooftops' | 'road' | 'throne hall'; wide: number; deep: number; heroes: [number, number][]; foes?: [number, number][]; }; patch: { name: string; kind: 'rough' | 'water' | 'partial cover' | 'full cover' | 'wall' | 'half dark' | 'dark' | 'pit'; spaces: [number, number][]; }; setting: { title: string; words: string; mood: string; picture: string; }; };
 }
 
 /** A table is set up for one game, at one version of its rules. */

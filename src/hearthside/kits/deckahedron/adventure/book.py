@@ -97,14 +97,12 @@ class Book:
     """How this book tells each `way` of the kit."""
 
     def called(self, name: str) -> str:
-        """What people call a move or an item of the box (`sword#3`), or a slot of one (`good-cardio.0.mental`)."""
+        """What people call a move of the box, or a slot of one (`good-cardio.0.mental`)."""
         thing, *slot = name.split(".")
-        kind, sign, number = thing.partition("#")
-        card = self.moves.get(kind) or self.items.get(kind)
+        card = self.moves.get(thing)
         if card is None:
             return name
-        counted = [str(int(part) + 1) if part.isdigit() else part for part in slot]
-        return " ".join([card.name, *([sign + number] if sign else []), *counted])
+        return " ".join([card.name, *(str(int(part) + 1) if part.isdigit() else part for part in slot)])
 
     def moves_in(self, campaign: Format) -> tuple[Move, ...]:
         """The moves there are in a campaign of this format (TF-CAMP-02, TF-CAMP-03, TF-AMB-66)."""

@@ -18,8 +18,9 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
     power_of_foe,
 )
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
+from hearthside.kits.deckahedron.adventure.gear.items import item_cards
 from hearthside.kits.deckahedron.adventure.gear.making import counter_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER, SHOPPING
+from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.matters import FoeAnswers
 
@@ -216,7 +217,7 @@ def _owed(seen: TableView, floor: Floor) -> Iterator[Owed]:
             deed = floor.deed("rouse", say("Let {who} come round", who=title), who=who)
             yield Owed(say("{who} could come round.", who=title), deed=deed)
     for who in seen.marks.get(SHOPPING, ()):
-        if len(seen.marks.get(COUNTER.of(who), ())) < GEAR.shop_shows:
+        if len(item_cards(seen, "counter", who)) < GEAR.shop_shows:
             title = seen.seats[who].title
             deed = floor.deed("hand_out", say("Lay out cards for {who}", who=title), to=counter_of(who))
             yield Owed(say("{who} is out to shop.", who=title), deed=deed)

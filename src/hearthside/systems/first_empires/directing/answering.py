@@ -7,14 +7,14 @@ from typing import Any
 from hearthside.kernel.agenda import about, is_about
 from hearthside.kernel.directing import Deed, Floor, Leaves, Means, Now, Touch, few, words_of
 from hearthside.kernel.saying import listed, say
-from hearthside.kernel.views import Question, TableView
+from hearthside.kernel.views import Question, TableView, gm_of
 from hearthside.systems.first_empires.between_quests.sessions import GroupAnswers
 from hearthside.systems.first_empires.directing.pieces import (
     becomes,
     call_words,
     each_choice,
-    gm_of,
     harm_means,
+    invoked,
     strained,
     turned,
     with_luck,
@@ -24,7 +24,7 @@ from hearthside.systems.first_empires.fight.creatures import others_in_zone
 from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, HarmComing, HarmLeftOver, takes_armor
-from hearthside.systems.first_empires.kinds import ARMOR, CLOCKS, HARDY_KIND, HARM_KIND, LUCK, USES
+from hearthside.systems.first_empires.kinds import ARMOR, CLOCKS, HARDY_KIND, HARM_KIND, LUCK, TAGS
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.character import is_trained
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
@@ -35,7 +35,7 @@ from hearthside.systems.first_empires.pool.reading import SIGNS
 from hearthside.systems.first_empires.pool.result import PRICES, AdvantageWon
 from hearthside.systems.first_empires.pool.taking import best_rolls, hits_to_put_out, tags_for
 from hearthside.systems.first_empires.pool.turning import SIGNS_STRAIN
-from hearthside.systems.first_empires.scene.board import STICKY_TAGS, position_now
+from hearthside.systems.first_empires.scene.board import position_now
 from hearthside.systems.first_empires.scene.clocks import clocks_on
 from hearthside.systems.first_empires.words import (
     ABILITIES,
@@ -88,8 +88,7 @@ def _roll(seen: TableView, floor: Floor, call: RollCalledFor, roll: Roll) -> Dee
     leaves: tuple[Leaves, ...] = ()
     if roll.tags:
         given["tags"] = roll.tags
-        used = (tag for tag in roll.tags if not seen.has_mark(STICKY_TAGS, tag))
-        leaves += tuple(becomes(seen, USES.of(tag), -1) for tag in used)
+        leaves += tuple(invoked(seen, tag) for tag in roll.tags if not TAGS.of(seen, tag).sticky)
     title, brings = say("Throw the dice"), _brings(seen, call, roll)
     return floor.deed("roll", title, brings, by_chance=True, leaves=leaves, means=_means(seen, call), **given)
 

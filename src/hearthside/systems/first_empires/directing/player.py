@@ -5,16 +5,10 @@ from dataclasses import replace
 
 from hearthside.kernel.directing import Deed, Floor, Now, few, interrupted, listening
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.systems.first_empires.between_quests.sessions import RANK
 from hearthside.systems.first_empires.directing.answering import answering
-from hearthside.systems.first_empires.directing.pieces import (
-    becomes,
-    call_words,
-    gm_of,
-    remedies,
-    with_luck,
-)
+from hearthside.systems.first_empires.directing.pieces import becomes, call_words, remedies, with_luck
 from hearthside.systems.first_empires.directing.turn import acting, reached
 from hearthside.systems.first_empires.fight.turns import (
     GM_ORDER,

@@ -7,6 +7,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.kinds import CREATURES, STANDS, STATE, WALKED, ZONES, Way, Zone
+from hearthside.systems.first_empires.scene.tags import come_off
 
 SHOT = 2
 """How many zones away a ranged attack reaches (FE-ZONE-03)."""
@@ -68,6 +69,7 @@ def _without(some: tuple[str, ...], one: str) -> tuple[str, ...]:
 def clear(draft: Draft) -> None:
     """The battlefield is no more."""
     for zone in zones(draft.table):
+        come_off(draft, zone)
         draft.remove(zone)
     for seat in draft.table.players:
         let_go(draft, seat)

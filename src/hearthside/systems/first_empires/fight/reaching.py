@@ -32,7 +32,7 @@ def against_attacking(
     """Why this target cannot be attacked with this from there."""
     if to and holder(lying, seat):
         return HELD
-    is_shot = from_afar or shoots(lying, seat, item)
+    is_shot = from_afar or shoots(lying, item)
     if reaches(lying, to or where(lying, seat), target, from_afar=is_shot):
         return None
     return TOO_FAR if is_shot else NOT_HERE

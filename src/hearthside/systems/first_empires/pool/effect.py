@@ -4,10 +4,8 @@ from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.fight import battlefield
 from hearthside.systems.first_empires.fight.creatures import ENWEBBED, is_vulnerable
 from hearthside.systems.first_empires.gear.belongings import is_loud, weapons
-from hearthside.systems.first_empires.kinds import STATE, STUNTS_KIND, TAG_ON
-from hearthside.systems.first_empires.names import name_of
+from hearthside.systems.first_empires.kinds import STATE, STUNTS_KIND, TAGS
 from hearthside.systems.first_empires.pool.called import RollCalledFor
-from hearthside.systems.first_empires.scene.board import TAGS
 from hearthside.systems.first_empires.words import EFFECTS
 
 POISONED, AIDED = "poisoned", "Alchemical Aid"
@@ -44,7 +42,6 @@ def _is_armed(lying: Lying, seat: str, item: str) -> bool:
 def _moves_through_webs(lying: Lying, seat: str, to: str) -> bool:
     """FE-BEAST-13: out of a zone full of webs or into it."""
     left = battlefield.left_behind(lying, seat)
-    if not (to or left) or not lying.has_mark(TAGS, ENWEBBED):
-        return False
-    passed = (left, battlefield.where(lying, seat), to)
-    return lying.words.get(TAG_ON.of(ENWEBBED), "") in [name_of(lying, zone) for zone in passed if zone]
+    zones = [zone for zone in (left, battlefield.where(lying, seat), to) if zone]
+    is_moving = bool(to or left)
+    return is_moving and any(tag.name == ENWEBBED and tag.on in zones for tag in TAGS.all(lying).values())

@@ -7,12 +7,13 @@ from typing import Any
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.reaching import against_going, ways
 from hearthside.systems.first_empires.gear.belongings import usable, weapons
-from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, USES
+from hearthside.systems.first_empires.kinds import ASPIRATION, ITEMS, LUCK, TAGS
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import has_stunt, is_trained
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.pool.dice import BEGUILING, Roll, pool_size, ranks
 from hearthside.systems.first_empires.pool.taking import skill_with, tags_for
+from hearthside.systems.first_empires.scene.tags import tag_name
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 
 
@@ -44,7 +45,8 @@ def slips_for(seen: TableView, call: RollCalledFor, best: Roll) -> Iterable[Empi
             yield EmpiresSlip("skill", "skill", skill, skill.title(), 1, ability=ability)
     yield from _in_hand(seen, call, best)
     for tag in tags_for(seen, call):
-        yield _slip(seen, best, "tag", tag, "tags", (tag,), uses=seen.track(USES.of(tag)))
+        there = TAGS.of(seen, tag)
+        yield _slip(seen, best, "tag", tag_name(seen, tag), "tags", (tag,), uses=0 if there.sticky else there.uses)
     if seen.track(LUCK.of(seen.seat)) and not call.hitch:
         yield _slip(seen, best, "luck", "Luck", "luck", 1)
     if seen.words.get(ASPIRATION.of(seen.seat)):
@@ -60,7 +62,7 @@ def _in_hand(seen: TableView, call: RollCalledFor, best: Roll) -> Iterable[Empir
     if call.intention == "attack":
         for item in (item for item in hands if item in weapons(seen, seen.seat)):
             if any(not against_going(seen, seen.seat, call, item, to) for to in around):
-                yield _slip(seen, replace(best, using=""), "weapon", item, "using", item)
+                yield _slip(seen, replace(best, using=""), "weapon", ITEMS.called(seen)[item], "using", item)
     for to in around[1:]:
         if not against_going(seen, seen.seat, call, best.using, to):
             yield EmpiresSlip("walk", "move", to, name_of(seen, to), 0)

@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.creatures import is_immune
 from hearthside.systems.first_empires.fight.reaching import against_going, ways
 from hearthside.systems.first_empires.gear.belongings import shoots, usable, weapons
-from hearthside.systems.first_empires.kinds import CREATURES, TAG_ON
-from hearthside.systems.first_empires.names import name_of
+from hearthside.systems.first_empires.kinds import CREATURES, TAGS
 from hearthside.systems.first_empires.people.character import is_trained
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.pool.dice import Roll, pool_size
 from hearthside.systems.first_empires.pool.effect import effect_now
-from hearthside.systems.first_empires.scene.board import TAGS
 from hearthside.systems.first_empires.words import ABILITIES, EFFECTS, SKILLS, setting
 
 
@@ -35,7 +34,7 @@ def _fighting_skills(seen: TableView, call: RollCalledFor) -> tuple[str, ...]:
     """Brawl for hands and blades; Hunt for those who shoot, or have nothing else to fight with."""
     if call.intention != "attack":
         return ()
-    return ("hunt", "brawl") if any(shoots(seen, seen.seat, item) for item in _fit(seen, call)) else ("brawl", "hunt")
+    return ("hunt", "brawl") if any(shoots(seen, item) for item in _fit(seen, call)) else ("brawl", "hunt")
 
 
 def _fit(seen: TableView, call: RollCalledFor) -> list[str]:
@@ -57,10 +56,10 @@ def with_what(seen: TableView, call: RollCalledFor, roll: Roll) -> Roll:
     return replace(roll, using=item, move=next(iter(there), ""))
 
 
-def tags_for(seen: TableView, call: RollCalledFor) -> list[str]:
+def tags_for(seen: TableView, call: RollCalledFor) -> list[ThingId]:
     """The tags on the table, those on the target first."""
-    target = name_of(seen, call.target)
-    return sorted(seen.marks.get(TAGS, ()), key=lambda tag: seen.words.get(TAG_ON.of(tag), "") != target)
+    there = TAGS.all(seen)
+    return sorted(there, key=lambda tag: there[tag].on != call.target)
 
 
 def hits_to_put_out(seen: TableView, call: RollCalledFor, roll: Roll) -> int:

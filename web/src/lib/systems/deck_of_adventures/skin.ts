@@ -83,7 +83,6 @@ export const ring: Skin = {
   calls: ['call', 'call_save', 'call_trade', 'call_contest', 'call_other_contest'],
   seldom: ['others', 'other_dr', 'hidden', 'against', 'need'],
   owed: null,
-  foes: null,
   clocks: null,
   pieces: [
     { where: 'top', isOn: isAnythingThere, show: OnTheGround },

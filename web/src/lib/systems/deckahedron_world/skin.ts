@@ -56,7 +56,6 @@ export const world: Skin = {
   calls: ['call'],
   seldom: ['need', 'leverage', 'immediate', 'third_token'],
   owed: null,
-  foes: null,
   clocks: null,
   pieces: [
     { where: 'top', isOn: (view) => !isGm(view), show: FoesHere },

@@ -56,6 +56,7 @@ const felt = (more: Partial<EmpiresFelt>): EmpiresFelt => ({
   creatures: [],
   clocks: [],
   zones: [],
+  tags: [],
   secrets: [],
   harm_steps: [],
   ...more,
@@ -74,11 +75,12 @@ const FIELD = seen({
       { id: 'zone/1', name: 'Yard', ground: '', ways: [{ to: 'zone/2', name: '', is_walled: true }], walls: ['zone/2'] },
       { id: 'zone/2', name: 'Gate', ground: '', ways: [{ to: 'zone/1', name: '', is_walled: true }], walls: ['zone/1'] },
     ],
+    tags: [
+      { id: 'tag/10', name: 'webs', on: 'zone/2', on_name: 'Gate', uses: null },
+      { id: 'tag/11', name: 'rain', on: '', on_name: '', uses: 2 },
+    ],
     secrets: [{ id: 'secret/x9', words: 'A bell rings far below.' }],
   }),
-  marks: { 'tags/table': ['webs', 'rain'], 'tags/sticky': ['webs'] },
-  tracks: { 'uses/rain': 2 },
-  words: { 'tag_on/webs': 'Gate' },
 });
 
 describe('the battlefield', () => {
@@ -93,7 +95,7 @@ describe('the battlefield', () => {
     const zones = zonesOf(FIELD);
     expect(zones.map(({ name }) => name)).toEqual(['Gate', 'Yard', '']);
     expect(zones[0]?.touches).toEqual([{ id: 'zone/1', zone: 'Yard', isWalled: true }]);
-    expect(zones[0]?.tags.map(({ tag }) => tag)).toEqual(['webs']);
+    expect(zones[0]?.tags.map(({ name }) => name)).toEqual(['webs']);
     expect(zones[2]?.people.map(({ seat }) => seat)).toEqual(['ana']);
   });
 

@@ -55,7 +55,6 @@ export const dice: Skin = {
   calls: ['call'],
   seldom: ['reasons', 'harm', 'brute', 'physical', 'dice', 'why', 'great', 'about', 'means', 'source', 'look'],
   owed: null,
-  foes: 'tags/table',
   clocks: 'clock',
   drawsTable: true,
   pieces: [

@@ -6,7 +6,7 @@ from typing import Any
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
 from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind
-from hearthside.kernel.views import Lying
+from hearthside.kernel.views import Lying, gm_of
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER, step_power
 
@@ -71,14 +71,6 @@ def foes_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
     """The foes that stand on this table, each with what it is called."""
     called = FOES.called(lying)
     return tuple([(foe, called[foe]) for foe in foes_of(lying)])
-
-
-def gm_of(lying: Lying) -> str:
-    """The seat that speaks for the foes; nobody's, where no GM sits yet."""
-    for seat in lying.seats.values():
-        if seat.role == "gm":
-            return seat.name
-    return ""
 
 
 def name_of_foe(lying: Lying, foe: str) -> str:

@@ -31,8 +31,7 @@ from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe, power
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
 from hearthside.kits.deckahedron.adventure.content.effects import Spare
-from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import CHARGES_KIND
+from hearthside.kits.deckahedron.adventure.gear.items import item_cards
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm, option
@@ -131,7 +130,7 @@ def spared(lying: Lying, seat: str) -> int:
 
 
 def _has_charged_item(lying: Lying, seat: str) -> bool:
-    return any(lying.track(CHARGES_KIND.of(item)) for item in items_of(lying, seat))
+    return any(card.charges for card in item_cards(lying, "hand", seat).values())
 
 
 # --- Harm and wounds --------------------------------------------------------------------------------------------------
