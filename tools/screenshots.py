@@ -217,9 +217,21 @@ WORLD_MELEE: list[tuple[str, dict[str, Any]]] = [
 EMPIRES_FIGHT: list[tuple[str, dict[str, Any]]] = [
     ("Kresk", {"do": "session_luck"}),
     ("Constance", {"do": "session_luck"}),
-    ("Sol", {"do": "lay_zone", "words": "Causeway"}),
-    ("Sol", {"do": "lay_zone", "words": "Gatehouse", "touches": ["@{Causeway}"]}),
-    ("Sol", {"do": "lay_zone", "words": "Well yard", "touches": ["@{Gatehouse}"], "walls": ["@{Causeway}"]}),
+    ("Sol", {"do": "lay_zone", "words": "Causeway", "ground": "water"}),
+    (
+        "Sol",
+        {
+            "do": "lay_zone", "words": "Gatehouse", "ground": "stone", "touches": ["@{Causeway}"],
+            "way": "open gate",
+        },
+    ),
+    (
+        "Sol",
+        {
+            "do": "lay_zone", "words": "Well yard", "ground": "earth", "touches": ["@{Gatehouse}"],
+            "walls": ["@{Gatehouse}", "@{Causeway}"], "way": "postern, narrow",
+        },
+    ),
     ("Sol", {"do": "bring_creature", "kind": "Giant Spider", "name": "The Weaver", "zone": "@{Gatehouse}"}),
     ("Sol", {"do": "bring_creature", "kind": "Armored Skeleton", "number": 2, "zone": "@{Gatehouse}"}),
     ("Sol", {"do": "bring_creature", "kind": "Red Dragon", "name": "Asharra", "zone": "@{Well yard}", "harm": "d8"}),
@@ -234,7 +246,7 @@ EMPIRES_FIGHT: list[tuple[str, dict[str, Any]]] = [
     ("Sol", {"do": "set", "track": "harm/kresk", "to": 3, "reason": "The fall from the wall."}),
     ("Sol", {"do": "set", "track": "luck/kresk", "to": 3, "reason": "A good evening."}),
     ("Sol", {"do": "set", "track": "strain/kresk", "to": 2, "reason": "A long way."}),
-]
+]  # fmt: skip
 EMPIRES_CALL: tuple[str, dict[str, Any]] = (
     "Sol",
     {"do": "call", "who": "kresk", "intention": "attack", "target": "@{The Weaver}",
@@ -344,6 +356,7 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", {"do": "tick", "clock": "@{Fire Breath}", "by": 2}),
         EMPIRES_CALL,
     ],
+    "first_empires laid": EMPIRES_FIGHT[:10],
     "first_empires ready": [*EMPIRES_FIGHT[:10], ("Sol", {"do": "start_combat"})],
     "first_empires turn": EMPIRES_FIGHT,
     "first_empires blow": [

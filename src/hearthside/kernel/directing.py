@@ -49,6 +49,15 @@ def number_of(thing: str, name: str) -> str:
 
 
 @record
+class Means:
+    """What an outcome would mean here, where chance decides."""
+
+    outcome: str
+    """The outcome as its odds name it."""
+    says: Wording
+
+
+@record
 class Deed:
     """Something that fits now: an action with some of it chosen, and what it would come to."""
 
@@ -64,6 +73,8 @@ class Deed:
     by_chance: bool = False
     """Whether chance decides, so that its odds can be asked for."""
     leaves: tuple[Leaves, ...] = ()
+    means: tuple[Means, ...] = ()
+    """What each outcome would mean, the best first."""
 
 
 @record
@@ -167,6 +178,7 @@ class Floor:
         aims: str = "",
         by_chance: bool = False,
         leaves: tuple[Leaves, ...] = (),
+        means: tuple[Means, ...] = (),
         **given: Any,
     ) -> Deed | None:
         """A deed, if it is open and all that is given can be chosen for it."""
@@ -175,7 +187,7 @@ class Floor:
             return None
         if aims and not _can_aim(offer, aims, given):
             return None
-        return Deed(action, title or self._actions[action].label, says, cost, given, aims, by_chance, leaves)
+        return Deed(action, title or self._actions[action].label, says, cost, given, aims, by_chance, leaves, means)
 
     def answers(self, asked: Question) -> tuple[Deed, ...]:
         """Every way to answer a question, as deeds: where one thing is to be chosen, each choice is one of them."""

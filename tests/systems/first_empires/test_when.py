@@ -168,7 +168,8 @@ PLAYERS: dict[str, frozenset[str]] = {
     # By the way, also in a fight; not in the middle of a roll, and not by who cannot act (FE-HARM-04, FE-BEAST-14).
     **dict.fromkeys(("use_brew", "carry", "drop"), MOMENT | FIGHT),
     "lay_hands": MOMENT | {"my turn"},  # FE-CBT-06
-    "end_turn": frozenset({"my turn"}),  # FE-CBT-06
+    **dict.fromkeys(("end_turn", "intend"), frozenset({"my turn"})),  # FE-CBT-06
+    "walk": frozenset(),  # There are no zones here.
     # A roll of one's own: in a fight it is the action of one's turn (FE-CBT-06).
     **dict.fromkeys(("bestial_aspect", "inspire"), PEACE | {"my turn"}),
     "end_aspect": ALIVE - {"down", "petrified"},  # FE-STUNT-12

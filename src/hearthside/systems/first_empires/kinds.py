@@ -62,6 +62,8 @@ ASPIRATION = SheetKind("aspiration", "Aspiration", Audience.EVERYONE)
 FAILED_IN_KIND = SheetKind("failed_in", "Position of the last failure", Audience.EVERYONE)
 STANDS = SheetKind("stands", "Zone", Audience.EVERYONE)
 """Where a character stands, by the id of the zone."""
+WALKED = SheetKind("walked", "Zone left in this turn", Audience.EVERYONE)
+"""Where a character came from who has walked in this turn, by the id of the zone."""
 TURN_KIND = SheetKind("turn", "Whose turn it is", Audience.EVERYONE)
 SHEETS: tuple[SheetKind, ...] = (
     NAME,
@@ -69,6 +71,7 @@ SHEETS: tuple[SheetKind, ...] = (
     ASPIRATION,
     FAILED_IN_KIND,
     STANDS,
+    WALKED,
     TURN_KIND,
 )
 
@@ -215,12 +218,24 @@ CREATURES = ThingKind(
 
 
 @record
+class Way:
+    """What people call the way to a zone: a gate, a stair, a hole in the wall."""
+
+    to: str
+    name: str
+
+
+@record
 class Zone:
     """A part of the battlefield: the zones it touches, and those behind a wall, by their ids (FE-ZONE-01)."""
 
     name: Open[str]
     touches: Open[tuple[str, ...]] = ()
     walls: Open[tuple[str, ...]] = ()
+    ground: Open[str] = ""
+    """What one walks on there, for whoever draws it."""
+    ways: Open[tuple[Way, ...]] = ()
+    """The ways that have a name."""
 
 
 ZONES = ThingKind("zone", "Zones", Zone)

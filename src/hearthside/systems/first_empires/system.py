@@ -16,6 +16,7 @@ from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.prayer import DEITIES
 from hearthside.systems.first_empires.directing.director import SHELVES, direct
 from hearthside.systems.first_empires.felt import lay_felt
+from hearthside.systems.first_empires.fight.acting import ACTING
 from hearthside.systems.first_empires.fight.bringing import BRINGING
 from hearthside.systems.first_empires.fight.fighting import FIGHT
 from hearthside.systems.first_empires.fight.turns import ORDER, TURNS, step_of_combat
@@ -240,6 +241,7 @@ FIRST_EMPIRES = System(
         GIVE_LUCK,
         *BLOWS,
         *FIGHT,
+        *ACTING,
         *ENDURING,
         *GEAR_ACTIONS,
         *CRAFTING,

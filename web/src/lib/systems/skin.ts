@@ -69,6 +69,18 @@ export interface MineProps extends PieceProps {
   chosen: string | null;
 }
 
+/** What lies beside the battlefield while something is about to be done, where a game has drawn that by hand. */
+export interface BesideProps {
+  draft: ActionDraft;
+  deed: DeedNow | null;
+  odds: Odds | null;
+  skin: Skin;
+  view: TableView;
+  isWaiting: boolean;
+  onact: () => void;
+  oncancel: () => void;
+}
+
 /** What somebody's sheet is shown with. */
 export interface SheetProps {
   game: Game;
@@ -106,7 +118,14 @@ export interface Skin {
   /** What this game has drawn by hand. */
   pieces: Piece[];
   /** The battlefield, which takes the stage while a fight is on. */
-  field?: { isOn: (view: TableView) => boolean; show: Component<FieldProps> };
+  field?: {
+    isOn: (view: TableView) => boolean;
+    show: Component<FieldProps>;
+    /** How wide the sheet beside it is, where it needs more room than most. */
+    beside?: string;
+  };
+  /** Actions whose sheet beside the battlefield this game has drawn by hand. */
+  beside?: Record<string, Component<BesideProps>>;
   /** Numbers that are drawn one by one where a deed would change them, by the kind of track or the field of a thing. */
   pips?: Record<string, Shape>;
   /** All that belongs to the table lies on those pieces, and need not be listed. */

@@ -12,7 +12,7 @@ import { Sitting } from './sitting.svelte';
 import { flipTape } from './tapes';
 
 const { view, offers } = flipTape.welcome;
-const bare = { title: '', says: '', cost: '', given: {}, aims: '', by_chance: false, leaves: [] };
+const bare = { title: '', says: '', cost: '', given: {}, aims: '', by_chance: false, leaves: [], means: [] };
 const flipping = offers.find(({ action }) => action === 'flip');
 const rest = Object.fromEntries(flipping?.fields.map(({ name, preset, choice }) => [name, preset ?? (choice.type === 'words' ? '' : [])]) ?? []);
 /** A flip with everything chosen, which chance decides. */

@@ -77,9 +77,10 @@ export class Fight {
     $effect(() => {
       if (!chair.isHushed) this.#held = here().sitting.table.now;
     });
-    // A turn begins with the best deed chosen, so that its odds lie open.
+    // A turn begins with the best deed chosen, so that its odds lie open; so does what somebody is asked for.
     $effect(() => {
-      const best = this.now?.mood === 'mine' && here().isOn && !this.isWatched ? this.now.deeds[0] : undefined;
+      const isMine = this.now?.mood === 'mine' || this.now?.mood === 'asked';
+      const best = isMine && here().isOn && !this.isWatched ? this.now?.deeds[0] : undefined;
       untrack(() => {
         if (best?.by_chance && !hand.draft && this.#draftOf(best)?.command) this.#take(best);
       });

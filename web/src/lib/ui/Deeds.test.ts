@@ -5,7 +5,7 @@ import type { DeedNow } from '$lib/table/now';
 import { checkTape } from '$lib/table/tapes';
 import Deeds from './Deeds.svelte';
 
-const deed: DeedNow = { action: 'take_it', title: 'Take it', says: 'It hurts.', cost: 'free', given: {}, aims: '', by_chance: true, leaves: [] };
+const deed: DeedNow = { action: 'take_it', title: 'Take it', says: 'It hurts.', cost: 'free', given: {}, aims: '', by_chance: true, leaves: [], means: [] };
 const chance = (result: string, of: number) => ({ result, label: result, chance: of, fraction: '' });
 const odds = { outcomes: [chance('Success', 0.68), chance('Miss', 0.32)], more: {}, about: {}, says: '' };
 let shown: Record<string, unknown> | undefined;

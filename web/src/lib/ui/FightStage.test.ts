@@ -8,7 +8,7 @@ import type { Command, Deed, InLine, PromptFrame } from '$lib/wire';
 
 const { welcome } = checkTape;
 const { view, game, offers } = welcome;
-const bare = { says: '', cost: '', given: {}, aims: '', by_chance: false, leaves: [] };
+const bare = { says: '', cost: '', given: {}, aims: '', by_chance: false, leaves: [], means: [] };
 const place = { says: '', card: '', is_now: false, has_acted: false, is_foe: false, lurks: false, health: null };
 const plain = offers.find(({ fields, blocked, action }) => fields.length === 0 && !blocked && action !== 'undo');
 

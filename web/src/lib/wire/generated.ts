@@ -432,6 +432,33 @@ export interface WorldFelt {
   field: Melee | null;
 }
 
+/** Steps from one end to the other, each in a word, and at which of them it stands. */
+export interface EmpiresGauge {
+  steps: string[];
+  at: number;
+}
+
+/** Something that brings dice to a pool or takes some: what is said for it in the roll, and how many dice. */
+export interface EmpiresSlip {
+  kind: string;
+  field: string;
+  value: string;
+  name: string;
+  dice: number;
+  uses: number;
+  skill: string;
+  ability: string;
+}
+
+/** A roll that is called for: what it is for, in words, at whom or what it aims, by id and by name, how much it can */
+export interface EmpiresPool {
+  intention: string;
+  target: string;
+  whom: string;
+  effect: EmpiresGauge;
+  slips: EmpiresSlip[];
+}
+
 /** A character: what weighs on them, who takes them for an ally, what can take harm in their stead, and whether */
 export interface EmpiresPerson {
   seat: string;
@@ -457,6 +484,7 @@ export interface EmpiresClock {
 export interface EmpiresCreature {
   id: string;
   name: string;
+  look: string;
   zone: string;
   harm: number;
   health: number;
@@ -468,11 +496,19 @@ export interface EmpiresCreature {
   holds: string[];
 }
 
-/** A zone, and the zones it touches and those behind a wall, each as an id. */
+/** A way to a zone, by its id; some have a name. Where it is walled, feet find a way and arrows do not. */
+export interface EmpiresWay {
+  to: string;
+  name: string;
+  is_walled: boolean;
+}
+
+/** A zone, what it looks like, and the ways that lead from it. Walls may stand where no way leads. */
 export interface EmpiresZone {
   id: string;
   name: string;
-  touches: string[];
+  ground: string;
+  ways: EmpiresWay[];
   walls: string[];
 }
 
@@ -501,6 +537,8 @@ export interface HarmStep {
 export interface EmpiresFelt {
   step: string;
   turn: string;
+  position: EmpiresGauge;
+  pool: EmpiresPool | null;
   down: string[];
   people: EmpiresPerson[];
   creatures: EmpiresCreature[];
@@ -709,6 +747,12 @@ export interface Leaves {
   then: number;
 }
 
+/** What an outcome would mean here, where chance decides. */
+export interface Means {
+  outcome: string;
+  says: Wording;
+}
+
 /** Something that fits now: an action with some of it chosen, and what it would come to. */
 export interface Deed {
   action: string;
@@ -719,6 +763,7 @@ export interface Deed {
   aims: string;
   by_chance: boolean;
   leaves: Leaves[];
+  means: Means[];
 }
 
 /** Something a turn still has, or has had. */
@@ -1634,12 +1679,18 @@ export interface Work {
   name: string;
 }
 
+/** What people call the way to a zone: a gate, a stair, a hole in the wall. */
+export interface Way {
+  to: string;
+  name: string;
+}
+
 /** The things of each game, by their kind. What a seat may not see of one is not there. */
 export interface Things {
   thousand_faces: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   thousand_faces_playtest: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; melee: string[]; range: string[]; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; }; secret: { words: string; }; item: { name: string; owner: string; kind: string; tags: string[]; blessed: string[]; }; tag: { name: string; uses: number; sticky: boolean; on: string; by: string; }; brew: { name: string; owner: string; kind: string; ability: string; doses: number; fresh: boolean; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; ground: string; ways: Way[]; }; secret: { words: string; }; item: { name: string; owner: string; kind: string; tags: string[]; blessed: string[]; }; tag: { name: string; uses: number; sticky: boolean; on: string; by: string; }; brew: { name: string; owner: string; kind: string; ability: string; doses: number; fresh: boolean; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; look: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; lurker: { name: string; nature: string; block: string; hp: number; space: [number, number] | null; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; spaces: [number, number][]; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; spaces: [number, number][]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; battlefield: { name: string; look: 'meadow' | 'arena' | 'bridge' | 'cellar' | 'clearing' | 'deck' | 'market' | 'crypt' | 'tavern' | 'cave' | 'rooftops' | 'road' | 'throne hall'; wide: number; deep: number; heroes: [number, number][]; foes?: [number, number][]; }; patch: { name: string; kind: 'rough' | 'water' | 'partial cover' | 'full cover' | 'wall' | 'half dark' | 'dark' | 'pit'; spaces: [number, number][]; }; setting: { title: string; words: string; mood: string; picture: string; }; };
 }
 

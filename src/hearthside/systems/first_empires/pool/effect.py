@@ -29,7 +29,7 @@ def steps(lying: Lying, seat: str, call: RollCalledFor, item: str, move: str) ->
         "vulnerable": int(attacks and is_vulnerable(lying, call.target, call.means)),
         POISONED: -int(lying.has_mark(STATE.of(seat), POISONED)),
         AIDED: int(lying.has_mark(STATE.of(seat), AIDED)),
-        ENWEBBED: -int(bool(move) and _moves_through_webs(lying, seat, move)),
+        ENWEBBED: -int(_moves_through_webs(lying, seat, move)),
     }
     return tuple((why, step) for why, step in reasons.items() if step)
 
@@ -41,5 +41,7 @@ def _is_armed(lying: Lying, seat: str, item: str) -> bool:
 
 def _moves_through_webs(lying: Lying, seat: str, to: str) -> bool:
     """FE-BEAST-13: out of a zone full of webs or into it."""
-    zones = (to, battlefield.where(lying, seat))
-    return any(tag.name == ENWEBBED and tag.on in zones for tag in TAGS.all(lying).values())
+    left = battlefield.left_behind(lying, seat)
+    zones = [zone for zone in (left, battlefield.where(lying, seat), to) if zone]
+    is_moving = bool(to or left)
+    return is_moving and any(tag.name == ENWEBBED and tag.on in zones for tag in TAGS.all(lying).values())

@@ -10,7 +10,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Lying, TableView, view
-from hearthside.systems.first_empires.fight.battlefield import holder, stand, where
+from hearthside.systems.first_empires.fight.battlefield import holder, left_behind, stand, where
 from hearthside.systems.first_empires.fight.reaching import HELD, NOT_HERE, against_going, ways
 from hearthside.systems.first_empires.fight.turns import against_acting
 from hearthside.systems.first_empires.gear.belongings import has_tag, lose_item, usable
@@ -134,7 +134,8 @@ def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
     call = call_for(draft.table, seat)
     if call is None:
         raise Impossible("FE-INT-01", "Nobody called for a roll.")
-    if not call.look and not roll.move:  # FE-POS-06: before a move the GM says whether it makes the position worse.
+    # FE-POS-06: where somebody moves, the GM says before the dice fall whether it makes the position worse.
+    if not call.look and not roll.move and not left_behind(draft.table, seat):
         roll_now(draft, RollFalls(seat, call, roll))
         return
     skill = [Claim(SKILL, roll.skill.title())] if roll.skill else []

@@ -33,6 +33,7 @@ const person = (seat: string, more: Partial<EmpiresPerson> = {}): EmpiresPerson 
 const creature = (id: string, name: string, more: Partial<EmpiresCreature> = {}): EmpiresCreature => ({
   id,
   name,
+  look: '',
   zone: '',
   harm: 0,
   health: 1,
@@ -48,6 +49,8 @@ const clock = (id: string, name: string, more: Partial<EmpiresClock> = {}): Empi
 const felt = (more: Partial<EmpiresFelt>): EmpiresFelt => ({
   step: '',
   turn: '',
+  position: { steps: ['Controlled', 'Risky', 'Desperate'], at: 1 },
+  pool: null,
   down: [],
   people: [person('kresk'), person('ana')],
   creatures: [],
@@ -69,8 +72,8 @@ const FIELD = seen({
     ],
     clocks: [clock('clock/6', 'The ram arrives'), clock('clock/x8', 'A storm', { is_hidden: true })],
     zones: [
-      { id: 'zone/1', name: 'Yard', touches: ['zone/2'], walls: ['zone/2'] },
-      { id: 'zone/2', name: 'Gate', touches: ['zone/1'], walls: ['zone/1'] },
+      { id: 'zone/1', name: 'Yard', ground: '', ways: [{ to: 'zone/2', name: '', is_walled: true }], walls: ['zone/2'] },
+      { id: 'zone/2', name: 'Gate', ground: '', ways: [{ to: 'zone/1', name: '', is_walled: true }], walls: ['zone/1'] },
     ],
     tags: [
       { id: 'tag/10', name: 'webs', on: 'zone/2', on_name: 'Gate', uses: null },
@@ -112,7 +115,7 @@ describe('the battlefield', () => {
   });
 
   it('tells two of one name apart', () => {
-    const twins = seen({ felt: felt({ zones: [{ id: 'zone/1', name: 'Hall', touches: [], walls: [] }, { id: 'zone/2', name: 'Hall', touches: [], walls: [] }], creatures: [creature('creature/3', 'Rat', { zone: 'zone/2' })] }) });
+    const twins = seen({ felt: felt({ zones: [{ id: 'zone/1', name: 'Hall', ground: '', ways: [], walls: [] }, { id: 'zone/2', name: 'Hall', ground: '', ways: [], walls: [] }], creatures: [creature('creature/3', 'Rat', { zone: 'zone/2' })] }) });
     expect(zonesOf(twins).map(({ id, creatures }) => [id, creatures.length])).toEqual([['zone/1', 0], ['zone/2', 1], ['', 0]]);
   });
 

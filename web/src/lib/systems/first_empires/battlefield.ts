@@ -128,10 +128,10 @@ export function zonesOf(view: TableView): ZoneLook[] {
   const people = peopleOf(view);
   const tags = tagsOf(view);
   const mine = people.find(({ isMe }) => isMe)?.zone;
-  const zones = there.map(({ id, name, touches, walls }) => ({
+  const zones = there.map(({ id, name, ways }) => ({
     id,
     name,
-    touches: touches.map((other) => ({ id: other, zone: names.get(other) ?? '', isWalled: walls.includes(other) })),
+    touches: ways.map(({ to, is_walled: isWalled }) => ({ id: to, zone: names.get(to) ?? '', isWalled })),
     creatures: creatures.filter(({ zone }) => zone === id),
     people: people.filter(({ zone }) => zone === id),
     tags: tags.filter(({ on }) => on === id),
@@ -175,6 +175,12 @@ export function isBetweenQuests(view: TableView): boolean {
 export function hasField(view: TableView): boolean {
   const isMarked = ['combat', 'position', 'time'].some((kind) => marksAt(view, kind, 'table').length > 0);
   return isMarked || tagsOf(view).length + looseClocks(view).length + (felt(view)?.zones ?? []).length + creaturesOf(view).length > 0;
+}
+
+/** A fight is on, or zones are laid out for one: the battlefield takes the stage. */
+export function isFought(view: TableView): boolean {
+  const { step = '', zones = [] } = felt(view) ?? {};
+  return step !== '' || zones.length > 0;
 }
 
 /** The offer with one thing chosen beforehand, where it can be chosen now. */
