@@ -22,7 +22,7 @@ from hearthside.kernel.sight import (
 )
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
-from hearthside.kernel.things import Laid, ThingId, ThingView
+from hearthside.kernel.things import Laid, ThingId, Things, ThingView
 from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view
 
 P = TypeVar("P", bound=str)
@@ -138,7 +138,8 @@ class _SeenQuestions(Mapping[str, Question]):
 
 def _things_seen(system: System, things: Mapping[ThingId, Laid], *, by_gm: bool) -> Mapping[ThingId, ThingView]:
     """The things, each as much of it as this seat may see. They remember how they look, so all are gathered at once."""
-    seen, kinds = {}, system.thing_kinds
+    kinds = system.thing_kinds
+    seen: Things[ThingView] = Things({})
     for thing, laid in things.items():
         looks = laid.looks
         look = looks[by_gm] if by_gm in looks else kinds[laid.kind].seen(laid, by_gm=by_gm)

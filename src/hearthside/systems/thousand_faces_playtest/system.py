@@ -111,7 +111,7 @@ THOUSAND_FACES_PLAYTEST = System(
     steps=catalogue.told_with(
         (*phases.STEPS, *heroic.STEPS, *rallying_cry.STEPS, *bought_wounds.STEPS, *armour_squares.STEPS)
     ),
-    matters=(*MATTERS, phases.LossAbsorbed, rallying_cry.CryHeard, mastery.MasteryNamed),
+    matters=(*MATTERS, rallying_cry.CryHeard, mastery.MasteryNamed),
     actions=(
         *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,

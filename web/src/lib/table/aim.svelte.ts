@@ -21,7 +21,8 @@ export function allDeeds(now: WhatsNext | null): DeedNow[] {
 /** What a deed comes to be, put into a hand: its action, with all that is given chosen. */
 export function draftOf(offer: Offer, { given }: Pick<DeedNow, 'given'>): ActionDraft {
   const draft = new ActionDraft(offer);
-  for (const [name, value] of Object.entries(given)) draft.choose(name, value);
+  // In the order of the fields: what follows from another begins anew when that is chosen.
+  for (const { name } of offer.fields) if (name in given) draft.choose(name, given[name]);
   return draft;
 }
 

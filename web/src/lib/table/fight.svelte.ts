@@ -54,6 +54,12 @@ export class Fight {
     const acting = this.now?.line.filter(({ is_now }) => is_now).map(({ who }) => who) ?? [];
     return asked.length > 0 ? [...asked, ...acting] : [];
   });
+  /** What lies under the hand: what was chosen on the field comes first, where it is none of the few. */
+  readonly few = $derived.by((): DeedNow[] => {
+    const { deed } = this.aim;
+    const deeds = this.now?.deeds ?? [];
+    return deed && !deeds.some((each) => isSame(each, deed)) ? [deed, ...deeds] : deeds;
+  });
   readonly leaves = $derived.by((): Leaves[] => (this.looked ?? this.aim.deed)?.leaves ?? []);
 
   /** Made while a component is, whose life it shares; what cannot be done from a battlefield is chosen as anywhere else. */

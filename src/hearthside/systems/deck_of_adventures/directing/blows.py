@@ -16,9 +16,8 @@ from hearthside.systems.deck_of_adventures.fight.attack import reaches
 from hearthside.systems.deck_of_adventures.fight.closing import steps_in
 from hearthside.systems.deck_of_adventures.fight.striking import attack_skill, usual_damage
 from hearthside.systems.deck_of_adventures.ground.cover import cover_at
-from hearthside.systems.deck_of_adventures.ground.field import space_name
 from hearthside.systems.deck_of_adventures.ground.reach import attack_ways, prey, walks
-from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of
+from hearthside.systems.deck_of_adventures.ground.spaces import space_of
 from hearthside.systems.deck_of_adventures.kinds import AR, HP, HP_MOST
 from hearthside.systems.deck_of_adventures.things import Space
 
@@ -92,8 +91,7 @@ def blow_deed(seen: TableView, floor: Floor, blow: Blow) -> Deed | None:
         title, action = say("Attack {whom}", whom=whom), "attack"
     else:
         title, action = say("Step in and strike {whom}", whom=whom), "close_in"
-        spaces, at = walks(seen, blow.who)[blow.first].words, space_name(blow.first, hexes=is_hex(seen))
-        cost = say("{action}, {spaces} to {at}", action=say(MAJOR), spaces=spaces, at=at)
+        cost = say("{action}, {spaces}", action=cost, spaces=walks(seen, blow.who)[blow.first].words)
     return floor.deed(action, title, says, cost, by_chance=chance, leaves=changes, target=blow.target, **given)
 
 

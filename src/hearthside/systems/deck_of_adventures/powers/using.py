@@ -82,7 +82,7 @@ from hearthside.systems.deck_of_adventures.things import WALLS, Wall
 
 RUN = 3
 """DA-POW-11: how far a Charge must run."""
-_PLAIN = ("Attack, Weapon", "Attack, Weapon 2", "Attack, Mystic", "Attack, Mystic 2")
+PLAIN_BLOWS = ("Attack, Weapon", "Attack, Weapon 2", "Attack, Mystic", "Attack, Mystic 2")
 """They come with the action Attack, or only make it stronger."""
 _SECOND = (
     "Attack, Dual-Wield",
@@ -153,7 +153,7 @@ def _ways(seen: TableView, who: str) -> list[Option]:
     found = []
     for name in dict.fromkeys(owned(seen.marks, who)):
         power = POWERS.get(name)
-        if power is None or power.type not in _ACTIVE or name in (*_PLAIN, *_OTHERWISE):
+        if power is None or power.type not in _ACTIVE or name in (*PLAIN_BLOWS, *_OTHERWISE):
             continue
         for pp in power.pp:
             against = _against(seen, who, power, pp) or nobody_there(seen, who, power, pp)

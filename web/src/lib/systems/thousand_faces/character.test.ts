@@ -42,7 +42,7 @@ const CARDS: Record<string, PrintedCard> = {
 };
 const box: Box = { card: (id) => CARDS[id] };
 
-const felt = (more: Partial<FacesFelt>): FacesFelt => ({ stamina: [], down: [], ways: [], moves: [], loads: [], lighter: [], foes: [], tied_up: [], allies: [], chase: null, counter_shows: 4, ...more });
+const felt = (more: Partial<FacesFelt>): FacesFelt => ({ stamina: [], down: [], ways: [], moves: [], loads: [], lighter: [], foes: [], tied_up: [], allies: [], chase: null, counter_shows: 4, field: null, ...more });
 
 function table(more: Partial<TableView> = {}): TableView {
   return {

@@ -1,6 +1,7 @@
 """Encumbrance: how many cards somebody carries (TF-EQUIP-07)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Altered, Counted, Event, Made, Marked, Removed, Seated, Unmarked
@@ -90,16 +91,22 @@ def reckon_loads(draft: Draft) -> None:
 
 def _may_weigh(events: Iterable[Event]) -> bool:
     for event in events:
-        match event:
-            case Counted(track=place) | Marked(mark=place) | Unmarked(mark=place):
-                weighs = kind_of_place(place) in _WEIGHS
-            case Made(thing=thing) | Altered(thing=thing) | Removed(thing=thing):
-                weighs = kind_of_place(thing) in _WEIGHS
-            case _:
-                weighs = isinstance(event, Seated)
-        if weighs:
+        place_of = _TOUCHED.get(type(event))
+        if place_of is not None and kind_of_place(place_of(event)) in _WEIGHS:
             return True
     return False
+
+
+_TOUCHED: Mapping[type, Callable[[Event], str]] = {
+    Counted: attrgetter("track"),
+    Marked: attrgetter("mark"),
+    Unmarked: attrgetter("mark"),
+    Made: attrgetter("thing"),
+    Altered: attrgetter("thing"),
+    Removed: attrgetter("thing"),
+    Seated: lambda _: ITEM_CARDS.name,
+}
+"""Where something that may weigh is laid or lifted; whoever sits down comes with all they have."""
 
 
 def _reckon(draft: Draft, seat: str) -> None:
