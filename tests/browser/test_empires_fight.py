@@ -21,19 +21,27 @@ def table(house: RunningServer, browser: Browser) -> Table:
 
 
 def does(table: Table, title: str, action: str, **chosen: object) -> None:
-    """Somebody does this without looking at a screen."""
+    """Somebody does this without looking at a screen; `@Gatehouse` is the id of what people call so."""
     with Guest(table.house, table.dealt["table"], table.secret(title)) as guest:
-        guest.hear()
-        assert guest.do(action, **chosen)["type"] == "done"
+        things = guest.hear()["view"]["things"]
+        ids = {f"@{thing['fields']['name']}": each for each, thing in things.items() if "name" in thing["fields"]}
+        with_ids = {field: _with_ids(value, ids) for field, value in chosen.items()}
+        assert guest.do(action, **with_ids)["type"] == "done"
+
+
+def _with_ids(value: object, ids: dict[str, str]) -> object:
+    if isinstance(value, list):
+        return [_with_ids(each, ids) for each in value]
+    return ids.get(value, value) if isinstance(value, str) else value
 
 
 def lay_out_the_field(table: Table) -> None:
     for name in ("Kresk", "Constance"):
         does(table, name, "session_luck")
     does(table, "Sol", "lay_zone", words="Gatehouse", ground="stone")
-    does(table, "Sol", "lay_zone", words="Well yard", touches=["zone/1"], ground="earth", way="postern")
-    does(table, "Sol", "bring_creature", kind="Dire Wolf", zone="zone/2", harm="1")
-    does(table, "Sol", "stand", zone="zone/1", who=["kresk", "constance"])
+    does(table, "Sol", "lay_zone", words="Well yard", touches=["@Gatehouse"], ground="earth", way="postern")
+    does(table, "Sol", "bring_creature", kind="Dire Wolf", zone="@Well yard", harm="1")
+    does(table, "Sol", "stand", zone="@Gatehouse", who=["kresk", "constance"])
 
 
 def deeds(page: Page) -> Locator:
@@ -152,8 +160,8 @@ def test_a_fight_from_readiness_to_its_end_with_the_director_and_the_field_alone
 def test_the_pool_is_gathered_slip_by_slip_and_says_what_each_result_would_mean(table: Table) -> None:
     lay_out_the_field(table)
     does(table, "Sol", "lay_tag", words="Slick with rain", uses=2)
-    does(table, "Sol", "stand", zone="zone/2", who=["kresk"])
-    does(table, "Sol", "call", who="kresk", intention="attack", target="creature/3")
+    does(table, "Sol", "stand", zone="@Well yard", who=["kresk"])
+    does(table, "Sol", "call", who="kresk", intention="attack", target="@Dire Wolf")
     kresk = table.sit("Kresk")
     pool = kresk.get_by_role("form", name="Your dice")
     expect(pool.get_by_role("button", name=re.compile("^Brawl"))).to_have_attribute("aria-pressed", "true")

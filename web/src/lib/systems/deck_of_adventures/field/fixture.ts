@@ -11,7 +11,7 @@ export function ground(known: Partial<AdventureGround> = {}): AdventureGround {
 }
 
 export function deed(action: string, given: Facts, title = action): DeedNow {
-  return { action, title, says: '', cost: '', given, aims: '', by_chance: false, leaves: [] };
+  return { action, title, says: '', cost: '', given, aims: '', by_chance: false, leaves: [], means: [] };
 }
 
 export function next(known: Partial<WhatsNext>): WhatsNext {
