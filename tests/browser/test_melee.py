@@ -11,6 +11,8 @@ from tests.browser.fights import told
 from tests.browser.listening import listen_at, settle, wait_until
 from tests.table.guests import RunningServer
 
+TWICE = 400
+"""Milliseconds after which a second tap is meant, and no longer a slip."""
 FOE = re.compile("^Bog Ghoul:")
 FITS = ".fitting .deed"
 
@@ -33,7 +35,7 @@ class Hand:
         self.taps += 1
         settle(self.page)
         if deed.count() and deed.get_attribute("aria-pressed") == "true":
-            self.page.wait_for_timeout(400)  # a second tap that comes sooner is none
+            self.page.wait_for_timeout(TWICE)
             deed.click()
             self.taps += 1
         settle(self.page)

@@ -112,7 +112,7 @@ class ThingKind(Generic[T]):
         if not is_dataclass(shape):
             raise TypeError(f"{shape.__name__} is no dataclass")
         self.name, self.title, self.shape, self.numbers = name, title, shape, numbers or {}
-        self._of_this_kind, self._names = f"{name}/", f"what each {name} is called"
+        self._of_this_kind, self._names = f"{name}/", f"{name}/names"
         if unknown := set(self.numbers) - {each.name for each in fields(shape)}:
             raise TypeError(f"{shape.__name__} has no {', '.join(sorted(unknown))}")
         hints = get_type_hints(shape, include_extras=True)
