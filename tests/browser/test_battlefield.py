@@ -82,8 +82,9 @@ class Player:
         """Tap a deed that leaves nothing to say."""
         before = len(self.ear.done)
         self.tap(self.deed(action))
-        if any(deed["action"] == action and deed["by_chance"] for deed in self.ear.now["deeds"]):
-            self.page.wait_for_timeout(TWICE)  # what chance decides is looked at first
+        by_chance = any(deed["action"] == action and deed["by_chance"] for deed in self.ear.now["deeds"])
+        self.page.wait_for_timeout(TWICE if by_chance else 0)
+        if by_chance and len(self.ear.done) == before:  # what chance decides may be looked at first
             self.tap(self.deed(action))
         self.counted(before)
 
