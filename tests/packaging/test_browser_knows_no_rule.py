@@ -53,7 +53,6 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/systems/thousand_faces/MoveFace.svelte", "part.split(' ')"): "which part of a ring is drawn on which side",
     ("lib/systems/thousand_faces/StoryMarker.svelte", "String(value).split('+')"): A_KEY,
     ("lib/systems/thousand_faces/StudyFields.svelte", "tag.startsWith('REQUIRES')"): "a line as the card prints it",
-    ("lib/systems/thousand_faces/Ware.svelte", "trait.startsWith('does ')"): "left out where its card says it already",
     ("lib/systems/thousand_faces/board.ts", "?.split(' ')[0]"): A_KEY,
     (
         "lib/systems/thousand_faces/board.ts",
@@ -61,7 +60,6 @@ WORDS_MAY_BE_TAKEN_APART = {
     ): "a joint lies between the two spots it names",
     ("lib/systems/thousand_faces/board.ts", "event.rule.startsWith('TF-MINI')"): A_KEY,
     ("lib/systems/thousand_faces/character.ts", "token.lastIndexOf(':')"): A_KEY,
-    ("lib/systems/thousand_faces/character.ts", "item.split('#')[0]"): A_KEY,
     ("lib/systems/thousand_faces/harm.ts", "String(value).split(':')"): A_KEY,
     ("lib/systems/thousand_faces/making.ts", "sheet.startsWith(`story/"): A_KEY,
     ("lib/systems/thousand_faces/making.ts", "Number(spread[at] ?? 0)"): A_KEY,
@@ -71,7 +69,6 @@ WORDS_MAY_BE_TAKEN_APART = {
         "points < Number(price || 1)",
     ): "pale where the purse is short; the offer decides",
     ("lib/systems/thousand_faces/worksheet.ts", "...before.split('–')"): "prices of one action, shown as from and to",
-    ("lib/systems/thousand_faces_playtest/BlowOdds.svelte", "Number(one.result)"): "odds of a die go by its number",
     (
         "lib/systems/thousand_faces_playtest/MasterFields.svelte",
         ".replace(/_\\s*/g, '')",

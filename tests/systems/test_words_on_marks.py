@@ -81,6 +81,8 @@ IN_FIRST_EMPIRES = {
     "directing/gm.py:_over_a_roll": CHOSEN,
     "directing/player.py:_advancing": CHOSEN,
     "directing/player.py:_helping": CHOSEN,
+    "felt.py:_pool": CHOSEN,
+    "fight/acting.py:decide_intend": CHOSEN,
     "fight/bringing.py:_each": SAID,
     "harm/coming.py:roll_harm": PRINTED,
     "magic/chanting.py:is_unseen": PRINTED,
