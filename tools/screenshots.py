@@ -486,7 +486,7 @@ class Visit:
     def tab(self, name: str) -> None:
         """What a phone shows behind this tab, where the desk shows it all at once."""
         if self.is_phone:
-            self.page.get_by_role("button", name=name, exact=True).click()
+            self.page.get_by_role("navigation").get_by_role("button", name=re.compile(f"^{name}\\b")).click()
 
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
