@@ -438,6 +438,8 @@ def come_to_a_blow(table: Dealt) -> None:
             return
         if "let_stand" in seen["awaited"].get("sol", {}).get("actions", ()):
             table.does("Sol", {"do": "let_stand"})
+        elif "stop" in seen["awaited"].get("sol", {}).get("actions", ()):
+            table.does("Sol", {"do": "stop"})
         elif any(each["is_on_turn"] and each["majors"] and each["name"].startswith("creature") for each in order):
             guard = seen["felt"]["turn"]
             x, y = next(each["space"] for each in seen["felt"]["ground"]["tokens"] if each["who"] == "kresk")
@@ -532,7 +534,12 @@ def shelf(kind: str, name: str) -> Screen:
 
     def screen(visit: Visit) -> None:
         player(kind, "Cards")(visit)
-        visit.page.get_by_role("tab", name=name).click()
+        picked = visit.page.get_by_role("tab", name=name)
+        kept = visit.page.get_by_role("button", name="My cards")
+        picked.or_(kept).first.wait_for()
+        if not picked.is_visible():  # in a fight the desk is for the field, and one's cards are kept in the hand
+            kept.click()
+        picked.click()
 
     return screen
 
