@@ -215,7 +215,7 @@ def test_the_worksheet_is_readable_for_everybody(table: Table, dark: bool) -> No
     give_points(gm, "Shadow points", 2, phone=False)
     gm.get_by_role("button", name="Foes from the guide").click()
     gm.get_by_role("button", name="Weigh a fight").click()
-    expect(gm.get_by_text("Party Power 20")).to_be_visible()
+    expect(gm.get_by_text("Party Power 20", exact=True)).to_be_visible()
     assert serious(gm) == []
     gm.get_by_role("button", name="Write an armour").click()
     assert serious(gm) == []
