@@ -166,5 +166,7 @@ def _notes(effort: Effort) -> tuple[str, ...]:
         "memory is measured with as many.",
         "The line alone is our own socket with nothing behind it: what one seat sends, all hear. It decides, stores "
         "and hides nothing, and shows how much of an action is the game.",
-        "Memory is what the process grew by for each client that sits and listens, its share of the table included.",
+        "Memory is what the process grew by for each client that sits and listens, its share of the table included. "
+        "Nobody has acted at these tables: where people do, a lookout for every seat comes on top, until a minute has "
+        "gone by in which nobody does. Figures before that had it from the beginning.",
     )

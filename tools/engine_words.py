@@ -15,6 +15,7 @@ import inspect
 import json
 import re
 import sys
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +45,16 @@ SPEAKERS = [
 HOUSE = [SOURCE / f"table/{name}.py" for name in SPEAKERS]
 KITS = [SOURCE / "kits/deckahedron/adventure"]
 # What is read from the books is content, and what is broken there is for its editors.
-UNSPOKEN_FILES = {"content", "cards.py", "older.py", "older_things.py", "save.py", "chance.py", "narration.py"}
+UNSPOKEN_FILES = {
+    "content",
+    "cards.py",
+    "older.py",
+    "older_things.py",
+    "older_items.py",
+    "save.py",
+    "chance.py",
+    "narration.py",
+}
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "cast", "slips", "forms"}
 
 WRITTEN_TYPES = {"annotation", "returns"}
@@ -76,6 +86,8 @@ def engine_words() -> dict[Path, list[str]]:
             said = {*_said(module, has_terms=file.name == "words.py"), *_reasons(module), *_slips(module)}
             found[_catalogue_of(file)] |= said | {*_templates(module)}
     for catalogue, words in _declared():
+        found[catalogue].add(words)
+    for catalogue, words in _named_places():
         found[catalogue].add(words)
     for catalogue, words in _declared_of_kinds():
         if not any(words in found[other] for other in (HOUSE_WORDS, *_kits_of(catalogue))):
@@ -125,6 +137,16 @@ def _declared_of_kinds() -> Iterator[tuple[Path, str]]:
             title for thing in game.things for title in (thing.title, *(each.title for each in thing.numbers.values()))
         ]
         yield from ((Path(manifest.german[-1]), title) for title in (*places, *things))
+
+
+def _named_places() -> Iterator[tuple[Path, str]]:
+    """What the ready-made places of a game are called, and what lies there: these are no words of a book."""
+    for manifest in games().values():
+        catalogue = Path(manifest.german[-1])
+        content = catalogue.parent / "content/places.toml"
+        for place in tomllib.loads(content.read_text(encoding="utf-8"))["place"] if content.exists() else ():
+            yield catalogue, place["title"]
+            yield from ((catalogue, laid["title"]) for laid in place["legend"].values())
 
 
 def _said(module: ast.Module, *, has_terms: bool) -> Iterator[str]:

@@ -43,7 +43,7 @@ async ([table, token, deeds]) => {
   });
   const welcome = until('welcome', 'bye');
   socket.send(JSON.stringify({ type: 'hello', table, token, seen: null }));
-  let { view, seq } = await welcome;
+  let { view, seq, felt } = await welcome;
   const ids = Object.fromEntries(Object.entries(view.things).map(([id, { fields }]) => [fields.name, id]));
   const withIds = (deed) => JSON.parse(JSON.stringify(deed).replace(/@\{(.+?)\}/g, (_, name) => ids[name] ?? name));
   for (const command of deeds.map(withIds)) {
@@ -55,7 +55,7 @@ async ([table, token, deeds]) => {
   }
   socket.onclose = null;
   socket.close();
-  return view;
+  return { ...view, felt };
 }
 """
 """Sit down with a line of one's own, do these things one after the other, and say how the table lay before.
@@ -123,8 +123,8 @@ class Tables:
         table = Dealt(self.address, self._page, "/api/tables", asked)
         for who, deed in MOMENTS.get(kind, ()):
             table.does(who, deed)
-        if moment in COME_TO:
-            COME_TO[moment](table)
+        if kind in COME_TO:
+            COME_TO[kind](table)
         return table
 
 
@@ -154,6 +154,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "thousand_faces critical": {"TRIG-01": "players"},
     # As it is dealt where nobody says anything: a player proposes, and the GM calls for the flip.
     "thousand_faces unasked": {},
+    "deck_of_adventures map": {"foes": "open"},
+    "deck_of_adventures blow": {"foes": "open"},
     "thousand_faces proposed": {},
     "thousand_faces scene": {},
 }
@@ -190,12 +192,46 @@ HIT: list[tuple[str, dict[str, Any]]] = [
         {"do": "foes_attack", "foes": ["@{Lieutenant}"], "who": ["kresk"], "words": "A boot, a bell, and a halberd."},
     ),
 ]
+FACES_MELEE: list[tuple[str, dict[str, Any]]] = [
+    ("Kresk", {"do": "quick_start", "who": "brakka"}),
+    ("Constance", {"do": "quick_start", "who": "aldith"}),
+    ("Sol", {"do": "bring", "name": "Bog Ghoul", "stamina": 8, "power": "d4", "count": 2}),
+    ("Sol", {"do": "bring", "name": "Bell-warden", "stamina": 10, "power": "d4"}),
+    ("Sol", {"do": "bring", "name": "The thing in the well", "stamina": 9, "power": "d4", "lurks": True}),
+    ("Sol", {"do": "close_in", "foe": "@{Bog Ghoul}", "who": ["kresk"]}),
+    ("Sol", {"do": "close_in", "foe": "@{Bell-warden}", "who": []}),
+    ("Sol", {"do": "spotlight", "who": "kresk"}),
+]
+FACES_BLOW: list[tuple[str, dict[str, Any]]] = [
+    *FACES_MELEE,
+    ("Sol", {"do": "foes_attack", "foes": ["@{Bog Ghoul}"], "who": ["kresk"]}),
+]
+WORLD_MELEE: list[tuple[str, dict[str, Any]]] = [
+    ("Sol", {"do": "bring_foe", "name": "Bog Ghoul", "stamina": 9}),
+    ("Sol", {"do": "bring_foe", "name": "Bell-warden", "stamina": 6, "die": 6}),
+    ("Sol", {"do": "bring_foe", "name": "The thing in the well", "lurks": True}),
+    ("Sol", {"do": "close_in", "foe": "@{Bog Ghoul}", "who": ["kresk"]}),
+    ("Sol", {"do": "close_in", "foe": "@{Bell-warden}", "who": []}),
+    ("Sol", {"do": "spotlight", "who": "kresk"}),
+]
 EMPIRES_FIGHT: list[tuple[str, dict[str, Any]]] = [
     ("Kresk", {"do": "session_luck"}),
     ("Constance", {"do": "session_luck"}),
-    ("Sol", {"do": "lay_zone", "words": "Causeway"}),
-    ("Sol", {"do": "lay_zone", "words": "Gatehouse", "touches": ["@{Causeway}"]}),
-    ("Sol", {"do": "lay_zone", "words": "Well yard", "touches": ["@{Gatehouse}"], "walls": ["@{Causeway}"]}),
+    ("Sol", {"do": "lay_zone", "words": "Causeway", "ground": "water"}),
+    (
+        "Sol",
+        {
+            "do": "lay_zone", "words": "Gatehouse", "ground": "stone", "touches": ["@{Causeway}"],
+            "way": "open gate",
+        },
+    ),
+    (
+        "Sol",
+        {
+            "do": "lay_zone", "words": "Well yard", "ground": "earth", "touches": ["@{Gatehouse}"],
+            "walls": ["@{Gatehouse}", "@{Causeway}"], "way": "postern, narrow",
+        },
+    ),
     ("Sol", {"do": "bring_creature", "kind": "Giant Spider", "name": "The Weaver", "zone": "@{Gatehouse}"}),
     ("Sol", {"do": "bring_creature", "kind": "Armored Skeleton", "number": 2, "zone": "@{Gatehouse}"}),
     ("Sol", {"do": "bring_creature", "kind": "Red Dragon", "name": "Asharra", "zone": "@{Well yard}", "harm": "d8"}),
@@ -210,12 +246,24 @@ EMPIRES_FIGHT: list[tuple[str, dict[str, Any]]] = [
     ("Sol", {"do": "set", "track": "harm/kresk", "to": 3, "reason": "The fall from the wall."}),
     ("Sol", {"do": "set", "track": "luck/kresk", "to": 3, "reason": "A good evening."}),
     ("Sol", {"do": "set", "track": "strain/kresk", "to": 2, "reason": "A long way."}),
-]
+]  # fmt: skip
 EMPIRES_CALL: tuple[str, dict[str, Any]] = (
     "Sol",
     {"do": "call", "who": "kresk", "intention": "attack", "target": "@{The Weaver}",
      "question": "Eight legs, one lantern, no way back. What do you do?"},
 )  # fmt: skip
+ADVENTURES_MAP: list[tuple[str, dict[str, Any]]] = [
+    ("Kresk", {"do": "play_ready_made", "name": "Clubs1"}),
+    ("Constance", {"do": "play_ready_made", "name": "Diamonds3"}),
+    ("Sol", {"do": "lay_ground", "place": "crypt"}),
+    ("Sol", {"do": "brush", "kind": "pit", "spaces": ["L6", "M6"], "name": "False floor", "hidden": True}),
+    *(("Sol", {"do": "bring", "name": name, "block": name}) for name in ("Guard", "Dire Wolf", "Captain, Defender")),
+    ("Sol", {"do": "start_combat", "who": ["@{Guard}", "@{Dire Wolf}", "@{Captain, Defender}"]}),
+    *(
+        ("Sol", {"do": "set_space", "who": who, "x": x, "y": y})
+        for who, x, y in (("kresk", 4, 4), ("constance", 2, 5), ("@{Guard}", 7, 4), ("@{Dire Wolf}", 6, 5))
+    ),
+]
 MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces choice": [("Sol", CALLS["thousand_faces"])],
     "thousand_faces corners": [
@@ -239,7 +287,16 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Kresk", {"do": "propose", "words": "I leap for the other side.", "attribute": "str"}),
     ],
     "thousand_faces making": [("Kresk", {"do": "create"})],
-    "thousand_faces fight": HIT,
+    "thousand_faces fight": [*HIT, ("Kresk", {"do": "denominate"})],
+    "thousand_faces melee": FACES_MELEE,
+    "thousand_faces_playtest melee": FACES_MELEE,
+    "thousand_faces_playtest blow": [*FACES_BLOW, ("Kresk", {"do": "roll"})],
+    "thousand_faces blow": [*FACES_BLOW, ("Kresk", {"do": "denominate"})],
+    "deckahedron_world melee": WORLD_MELEE,
+    "deckahedron_world called": [
+        *WORLD_MELEE,
+        ("Sol", {"do": "call", "who": "kresk", "flip": "hack_and_slash str", "foe": "@{Bog Ghoul}"}),
+    ],
     "thousand_faces aid": [("Sol", CALLS["thousand_faces"] | {"who": "constance"})],
     "thousand_faces pursuit": [
         ("Sol", {"do": "set", "track": "shadow/table", "to": 2, "reason": "The watch was warned."}),
@@ -269,8 +326,8 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "thousand_faces_playtest grown": [
         ("Sol", {"do": "set", "track": "xp/kresk", "to": 4, "reason": "A long road."}),
         ("Sol", {"do": "scene", "where": "town"}),
-        ("Sol", {"do": "set", "track": "charges/of-sensation#2", "to": 1, "reason": "It burned all night."}),
-        ("Sol", {"do": "set", "track": "capacity/of-sensation#2", "to": 2, "reason": "It cracked."}),
+        ("Sol", {"do": "set", "track": "item/2.charges", "to": 1, "reason": "It burned all night."}),
+        ("Sol", {"do": "set", "track": "item/2.capacity", "to": 2, "reason": "It cracked."}),
         ("Kresk", {"do": "master", "category": "Sword"}),
         ("Sol", {"do": "limit", "words": "Only in single combat."}),
     ],
@@ -299,6 +356,7 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", {"do": "tick", "clock": "@{Fire Breath}", "by": 2}),
         EMPIRES_CALL,
     ],
+    "first_empires laid": EMPIRES_FIGHT[:10],
     "first_empires ready": [*EMPIRES_FIGHT[:10], ("Sol", {"do": "start_combat"})],
     "first_empires turn": EMPIRES_FIGHT,
     "first_empires blow": [
@@ -319,6 +377,8 @@ MOMENTS: dict[str, list[tuple[str, dict[str, Any]]]] = {
         ("Sol", {"do": "bring", "name": "The old bear", "block": "Bear"}),
         ("Sol", {"do": "start_combat", "who": ["@{Grunt}", "@{The old bear}"]}),
     ],
+    "deck_of_adventures map": ADVENTURES_MAP,
+    "deck_of_adventures blow": ADVENTURES_MAP,
     "deck_of_adventures drawn": [
         ("Sol", {"do": "bring", "name": "The Gatekeeper", "nature": "boss"}),
         ("Sol", CALLS["deck_of_adventures"]),
@@ -360,10 +420,42 @@ def come_to_a_miracle(table: Dealt) -> None:
     raise AssertionError("nobody listens")
 
 
+def come_to_the_own_turn(table: Dealt) -> None:
+    """Everybody before Kresk lets their turn go by."""
+    for _ in range(12):
+        if table.does("Sol")["felt"]["turn"] == "kresk":
+            return
+        table.does("Sol", {"do": "end_turn"})
+    raise AssertionError("it is never the turn of Kresk")
+
+
+def come_to_a_blow(table: Dealt) -> None:
+    """A guard stands beside Kresk and strikes until it hits."""
+    for _ in range(60):
+        seen = table.does("Sol")
+        order = seen["felt"]["order"]
+        if "kresk" in seen["awaited"]:
+            return
+        if "let_stand" in seen["awaited"].get("sol", {}).get("actions", ()):
+            table.does("Sol", {"do": "let_stand"})
+        elif "stop" in seen["awaited"].get("sol", {}).get("actions", ()):
+            table.does("Sol", {"do": "stop"})
+        elif any(each["is_on_turn"] and each["majors"] and each["name"].startswith("creature") for each in order):
+            guard = seen["felt"]["turn"]
+            x, y = next(each["space"] for each in seen["felt"]["ground"]["tokens"] if each["who"] == "kresk")
+            table.does("Sol", {"do": "set_space", "who": guard, "x": x + 1, "y": y})
+            table.does("Sol", {"do": "attack", "who": guard, "how": "weapon", "target": "kresk"})
+        else:
+            table.does("Sol", {"do": "end_turn"})
+    raise AssertionError("nothing hits")
+
+
 COME_TO: dict[str, Callable[[Dealt], None]] = {
-    "choice": ask_for_a_choice,
-    "critical": come_to_a_critical_success,
-    "miracle": come_to_a_miracle,
+    "thousand_faces choice": ask_for_a_choice,
+    "thousand_faces critical": come_to_a_critical_success,
+    "first_empires miracle": come_to_a_miracle,
+    "deck_of_adventures map": come_to_the_own_turn,
+    "deck_of_adventures blow": come_to_a_blow,
 }
 """Moments that come when chance wants them."""
 
@@ -386,15 +478,17 @@ class Visit:
     def sit(self, title: str, table: Dealt, *, is_new: bool = False) -> Page:
         """Sit down; without is_new, as somebody who has done this before."""
         if not is_new:
-            self.page.evaluate("localStorage.setItem('hearthside.knows.flip', 'yes')")
+            self.page.evaluate(
+                "['flip', 'screen'].forEach((what) => localStorage.setItem(`hearthside.knows.${what}`, 'yes'))"
+            )
         page = self.open(f"/t/{table.code}#seat={table.secrets[title]}")
-        page.locator(".people").first.wait_for()
+        page.locator(".people, .strip").first.wait_for()
         return page
 
     def tab(self, name: str) -> None:
         """What a phone shows behind this tab, where the desk shows it all at once."""
         if self.is_phone:
-            self.page.get_by_role("button", name=name, exact=True).click()
+            self.page.get_by_role("navigation").get_by_role("button", name=re.compile(f"^{name}\\b")).click()
 
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
@@ -440,7 +534,12 @@ def shelf(kind: str, name: str) -> Screen:
 
     def screen(visit: Visit) -> None:
         player(kind, "Cards")(visit)
-        visit.page.get_by_role("tab", name=name).click()
+        picked = visit.page.get_by_role("tab", name=name)
+        kept = visit.page.get_by_role("button", name="My cards")
+        picked.or_(kept).first.wait_for()
+        if not picked.is_visible():  # in a fight the desk is for the field, and one's cards are kept in the hand
+            kept.click()
+        picked.click()
 
     return screen
 
@@ -587,6 +686,26 @@ def player(kind: str, tab: str) -> Screen:
     return screen
 
 
+def aimed(kind: str) -> Screen:
+    """A player's table of this kind, with a foe touched."""
+
+    def screen(visit: Visit) -> None:
+        player(kind, "Play")(visit)
+        visit.page.get_by_role("button", name=re.compile("^Bog Ghoul:")).first.click()
+
+    return screen
+
+
+def listed(kind: str) -> Screen:
+    """The list twin of a fight."""
+
+    def screen(visit: Visit) -> None:
+        player(kind, "Play")(visit)
+        visit.page.get_by_role("button", name="As a list").click()
+
+    return screen
+
+
 def gm(kind: str, tab: str = "Play") -> Screen:
     """The GM's side of a table of this kind."""
 
@@ -596,6 +715,28 @@ def gm(kind: str, tab: str = "Play") -> Screen:
         visit.tab(tab)
 
     return screen
+
+
+def aimed_on_map(visit: Visit) -> None:
+    """Somebody on the map is touched, and the odds lie on the line."""
+    player("deck_of_adventures map", "Play")(visit)
+    visit.page.locator('[data-at="H5"]').click()
+
+
+def drawn(visit: Visit) -> None:
+    """A card was drawn in a fight, and the circle lies open."""
+    table = visit.tables.new("deck_of_adventures map")
+    visit.sit(table.player, table)
+    visit.page.locator('[data-at="H5"]').click()
+    visit.page.wait_for_timeout(500)  # whoever taps twice in a row meant to tap once
+    visit.page.locator('[data-at="H5"]').click()
+    visit.page.locator(".ring").first.wait_for()
+
+
+def as_a_list(visit: Visit) -> None:
+    """The map for whoever plays without looking at it."""
+    aimed_on_map(visit)
+    visit.page.keyboard.press("l")
 
 
 def gm_deed(visit: Visit) -> None:
@@ -702,12 +843,22 @@ SCREENS: dict[str, Screen] = {
     "table-corners-beside": corners_beside,
     "table-making": making,
     "table-pursuit": player("thousand_faces pursuit", "Play"),
-    "table-fight": asking("thousand_faces fight"),
+    "table-fight": player("thousand_faces fight", "Play"),
+    "table-melee": player("thousand_faces melee", "Play"),
+    "table-melee-aimed": aimed("thousand_faces melee"),
+    "table-melee-list": listed("thousand_faces melee"),
+    "table-blow": player("thousand_faces blow", "Play"),
+    "playtest-melee": player("thousand_faces_playtest melee", "Play"),
+    "playtest-blow": player("thousand_faces_playtest blow", "Play"),
+    "world-melee": player("deckahedron_world melee", "Play"),
+    "world-called": player("deckahedron_world called", "Play"),
+    "gm-melee": gm("thousand_faces melee"),
+    "gm-world-melee": gm("deckahedron_world melee"),
     "table-aid": player("thousand_faces aid", "Play"),
     "world-demo": player("demo deckahedron_world", "Play"),
     "world-asked": player("deckahedron_world fight", "Play"),
     "world-cards": player("deckahedron_world fight", "Cards"),
-    "world-hit": asking("deckahedron_world hit"),
+    "world-hit": player("deckahedron_world hit", "Play"),
     "empires-demo": player("demo first_empires", "Play"),
     "empires-rest": player("first_empires", "Play"),
     "empires-asked": player("first_empires asked", "Play"),
@@ -730,13 +881,17 @@ SCREENS: dict[str, Screen] = {
     "adventures-cards": player("deck_of_adventures asked", "Cards"),
     "adventures-fight": player("deck_of_adventures fight", "Play"),
     "adventures-fight-cards": player("deck_of_adventures fight", "Cards"),
+    "adventures-map-aimed": aimed_on_map,
+    "adventures-map-drawn": drawn,
+    "adventures-map-list": as_a_list,
+    "adventures-blow": player("deck_of_adventures blow", "Play"),
     "adventures-sheet": player("deck_of_adventures fight", "Sheet"),
     "playtest-start": playtest_start,
     "playtest-table": player("demo thousand_faces_playtest", "Play"),
     "playtest-cards": player("demo thousand_faces_playtest", "Cards"),
-    "playtest-hit": asking("thousand_faces_playtest hit"),
-    "playtest-rolled": asking("thousand_faces_playtest rolled"),
-    "playtest-absorbing": asking("thousand_faces_playtest absorbing"),
+    "playtest-hit": player("thousand_faces_playtest hit", "Play"),
+    "playtest-rolled": player("thousand_faces_playtest rolled", "Play"),
+    "playtest-absorbing": player("thousand_faces_playtest absorbing", "Play"),
     "playtest-find": asking("thousand_faces_playtest find"),
     "playtest-heroic": player("thousand_faces_playtest heroic", "Play"),
     "playtest-gear": playtest_gear,
@@ -748,8 +903,8 @@ SCREENS: dict[str, Screen] = {
     "playtest-required": playtest_required,
     "playtest-study": playtest_study,
     "playtest-master": playtest_master,
-    "playtest-pips": asking("thousand_faces_playtest pips"),
-    "playtest-pips-counted": asking("thousand_faces_playtest counted"),
+    "playtest-pips": player("thousand_faces_playtest pips", "Play"),
+    "playtest-pips-counted": player("thousand_faces_playtest counted", "Play"),
     "gm-limit": gm("thousand_faces_playtest limit"),
     "table-load": shelf("thousand_faces loaded", "Gear"),
     "table-load-sheet": player("thousand_faces loaded", "Sheet"),
@@ -777,6 +932,7 @@ SCREENS: dict[str, Screen] = {
     "gm-playtest": gm("thousand_faces_playtest hit"),
     "gm-playtest-world": gm("thousand_faces_playtest hit", "World"),
     "gm-adventures": gm("deck_of_adventures drawn"),
+    "gm-adventures-map": gm("deck_of_adventures map"),
     "gm-adventures-fight": gm("deck_of_adventures fight"),
     "gm-adventures-fight-world": gm("deck_of_adventures fight", "World"),
     "gm-adventures-world": gm("deck_of_adventures drawn", "World"),

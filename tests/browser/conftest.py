@@ -102,6 +102,10 @@ def own_context(browser: Browser, **settings: Any) -> BrowserContext:
     """A browser of somebody's own, with all the patience of the tests."""
     context = browser.new_context(**settings)
     context.set_default_timeout(PATIENCE * 1000)
+    # These GMs have sat behind a screen before; what a newcomer finds there has a test of its own.
+    context.add_init_script(
+        "try { localStorage.setItem('hearthside.knows.screen', 'yes') } catch { /* no page yet */ }"
+    )
     return context
 
 

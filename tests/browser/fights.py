@@ -3,7 +3,7 @@
 import re
 from contextlib import suppress
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.conftest import Table
 from tests.browser.listening import listen_at, settle, wait_until
@@ -20,64 +20,24 @@ def go_to(page: Page, tab: str, *, phone: bool) -> None:
         page.get_by_role("navigation").get_by_role("button", name=tab).click()
 
 
-def take_a_ready_character(player: Page, name: str, *, phone: bool) -> None:
-    """Somebody to play at once."""
-    go_to(player, "Cards", phone=phone)
-    player.get_by_role("button", name="Take a ready character").last.click()
-    leaf = player.get_by_role("dialog", name="Who are you?")
-    leaf.get_by_role("button", name=name).click()
-    expect(leaf.get_by_text(f"You play {name}.")).to_be_visible()
-    leaf.get_by_role("button", name="Close").click()
-    expect(leaf).to_be_hidden()
-
-
-def bring_a_foe(gm: Page, name: str) -> None:
-    """A tough one, close enough to strike."""
-    gm.get_by_role("button", name="A foe of your own").click()
-    form = gm.locator("form", has=gm.get_by_label("What are they called?"))
-    form.get_by_label("What are they called?").fill(name)
-    more = form.get_by_role("button", name="More: Stamina")
-    while more.get_attribute("aria-disabled") != "true":
-        more.click()
-    form.locator("button[type=submit]").click()
-    gm.get_by_role("button", name=f"Melee: {name}").click()
-    choose_kresk(gm)
-
-
-def choose_kresk(gm: Page) -> None:
-    """The form that lies open is about Kresk."""
-    form = gm.locator("form", has=gm.locator("button[type=submit]")).last
-    who = form.locator("label").filter(has_text="Kresk").first
-    if not who.locator("input").is_checked():
-        who.click()
-    form.locator("button[type=submit]").click()
-
-
-def make_a_move(player: Page, move: str, attribute: str, *, phone: bool, reads: str) -> None:
-    """On its card it reads so."""
-    go_to(player, "Cards", phone=phone)
-    player.get_by_role("tab", name="Moves").click()
-    player.get_by_role("button", name=re.compile(f"^{move}")).last.click()
-    leaf = player.get_by_role("dialog", name=move)
-    expect(leaf.get_by_text(reads).first).to_be_visible()
-    leaf.get_by_role("button", name="Make this move").click()
-    expect(leaf).to_be_hidden()
-    go_to(player, "Play", phone=phone)
-    player.get_by_role("button", name=re.compile(f"^{attribute}")).first.click()
-    player.get_by_role("button", name=re.compile("^Flip")).first.click()
-
-
 def told(table: Table) -> str:
     """The story so far, as anybody may read it."""
     return str(table.house.get(f"/api/tables/{table.dealt['table']}/story?as=json"))
 
 
-ANSWERS = ("dialog .btn.primary", "main form button[type=submit]", "main .btn.primary", ".thumb .go")
+ANSWERS = (
+    "dialog .btn.primary",
+    "main form button[type=submit]",
+    "form.side button[type=submit]",
+    "main .btn.primary",
+    ".thumb .go",
+    ".deed",
+)
 """Where the answer to a question lies under the hand, what lies on top first."""
 
 
 def answer_all(player: Page) -> None:
-    """Whatever is asked of a player is answered as it stands, on the leaf for it or with the big button."""
+    """Whatever is asked of a player is answered as it stands: on its leaf, with the big button, by the first deed."""
 
     def is_done() -> bool:
         settle(player)
@@ -95,7 +55,7 @@ def _answer(player: Page) -> None:
     """What lies on top is answered first; while cards or dice still move, nothing is asked yet."""
     leaf = player.get_by_role("dialog")
     own = [player.get_by_role("button", name=FLIPPED)] if not leaf.count() else []
-    buttons = [*map(player.locator, ANSWERS[:2]), *own, *map(player.locator, ANSWERS[2:])]
+    buttons = [*map(player.locator, ANSWERS[:3]), *own, *map(player.locator, ANSWERS[3:])]
     button = next((button.first for button in buttons if button.first.is_visible()), None)
     if button is None:
         return

@@ -21,6 +21,12 @@ class Ear:
         self.unanswered = 0
         self.is_awaited = False
         """Whether the table waits for whoever sits at this page."""
+        self.now: dict[str, Any] = {}
+        """What comes next, as the page was told."""
+        self.felt: dict[str, Any] = {}
+        """What the felt shows there."""
+        self.done: list[dict[str, Any]] = []
+        """What was done at this page."""
         self._seat = ""
         self._told = self._prompted = 0
         page.on("websocket", self._listen)
@@ -29,13 +35,20 @@ class Ear:
         page.on("requestfailed", lambda _: self._ask(-1))
 
     def _listen(self, line: WebSocket) -> None:
-        line.on("framesent", lambda frame: self._ask(json.loads(frame)["type"] == "do"))
+        line.on("framesent", lambda frame: self._say(json.loads(frame)))
         line.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _say(self, frame: dict[str, Any]) -> None:
+        if frame["type"] == "do":
+            self.done.append(frame["command"])
+            self._ask(1)
 
     def _ask(self, more: int) -> None:
         self.unanswered += more
 
     def _hear(self, frame: dict[str, Any]) -> None:
+        self.now = frame.get("now") or self.now
+        self.felt = frame.get("felt") or self.felt
         if frame["type"] == "welcome":
             self._seat = frame["view"]["seat"]
             self.is_awaited = self._seat in frame["view"]["awaited"]

@@ -58,6 +58,9 @@ DRAWINGS = [
     *(("control-line", paper) for paper in ("table", "leaf", "leaf-raised")),
     ("red-print", "card-paper"), ("stamina-print", "card-paper"), ("xp-print", "card-paper"),
     ("focus", "table"), ("focus", "leaf"), ("focus-rail", "rail"), ("focus-rail", "rail-deep"),
+    # On a map: reach, ways, cover and water, what lurks, hazards, and what is cut in ink.
+    *((mark, "print-paper") for mark in ("accent", "suit-crown", "suit-blades", "shadow-fill", "print-spot")),
+    ("print-ink", "print-paper"),
 ]  # fmt: skip
 """What is looked at: a shape, and what it lies on."""
 

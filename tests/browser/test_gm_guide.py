@@ -121,3 +121,21 @@ def test_a_gm_is_reminded_of_what_they_are_there_for(table: Table) -> None:
     expect(aims.get_by_role("listitem")).to_have_count(6)
     expect(aims.get_by_role("listitem").first).to_be_visible()
     assert table.problems == []
+
+
+@pytest.mark.parametrize("system", ["deck_of_adventures", "thousand_faces"])
+def test_before_the_first_scene_a_newcomer_finds_what_to_begin_with_and_opens_the_rest(
+    house: RunningServer, browser: Browser, system: str
+) -> None:
+    table = Table(house, browser, system, ("Kresk", "Constance"))
+    gm = table.sit("Sol")
+    gm.context.add_init_script("localStorage.removeItem('hearthside.knows.screen')")
+    gm.reload()
+    everything = gm.get_by_role("button", name="Show me everything")
+    expect(everything).to_be_visible()
+    expect(gm.get_by_role("button", name=re.compile("^Open a scene")).first).to_be_visible()
+    controls = gm.locator(".col").locator("button, input, select, textarea, summary").filter(visible=True)
+    assert controls.count() <= 12
+    everything.click()
+    expect(gm.locator("ul.deeds button").first).to_be_visible()
+    assert table.problems == []

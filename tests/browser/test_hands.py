@@ -216,25 +216,27 @@ def draw_a_miss(table: Dealt) -> None:
 
 
 @pytest.mark.parametrize("hold", ["phone"])
-def test_push_fate_opens_in_view_on_a_phone(visit: Visit) -> None:
+def test_push_fate_is_one_tap_under_the_thumb(visit: Visit) -> None:
     table = visit.tables.new("deck_of_adventures")
     draw_a_miss(table)
     page = visit.sit("Kresk", table)
     page.set_viewport_size({"width": 360, "height": 640})
-    page.get_by_role("button", name="Push Fate").first.click()
-    form = page.locator("form", has=page.get_by_role("heading", name="Push Fate"))
-    expect(form.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    push = page.get_by_role("button", name=re.compile("^Push Fate"))
+    expect(push).to_be_in_viewport(ratio=1)
     assert missed(page, [(360, 640)]) == []
+    push.click()
+    visit.tab("Story")
+    expect(page.get_by_text(re.compile("pushes Fate")).first).to_be_visible()
 
 
 @pytest.mark.parametrize("hold", ["desk"])
 def test_the_card_that_was_drawn_and_what_it_came_to_are_seen_at_a_glance(visit: Visit) -> None:
     table = visit.tables.kept("demo deck_of_adventures")
-    scene = visit.sit(table.player, table).get_by_role("main")
+    sheet = visit.sit(table.player, table).get_by_role("complementary", name="What it comes to")
     for width, height in DESKS:
         visit.page.set_viewport_size({"width": width, "height": height})
-        card, verdict = scene.locator(".drawn .turner"), scene.get_by_text("Miss", exact=True)
-        for each in (card, scene.locator(".drawn .whose"), verdict):
+        card, verdict = sheet.locator(".turner"), sheet.get_by_text("Miss", exact=True)
+        for each in (card, sheet.locator(".whose"), verdict):
             expect(each).to_be_in_viewport(ratio=0.99)
         lie_still(visit.page)
         one, other = card.bounding_box(), verdict.bounding_box()

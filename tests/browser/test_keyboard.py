@@ -20,7 +20,7 @@ HOW_FAR = """
   if (here === element) return 'here';
   // One stop for Tab, with arrows inside: the answers of one question, or a row of cards.
   if (here.type === 'radio') return here.name === element.name ? 'near' : 'far';
-  if (here.closest('.plaques, ul.offers, .cards')?.contains(element)) return 'near';
+  if (here.closest('.plaques, ul.offers, .cards, ul.few')?.contains(element)) return 'near';
   // The story is entered at its newest line.
   if (!here.matches('.line') || !element.matches('.line') || !here.closest('ol').contains(element)) return 'far';
   return here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'near';
@@ -174,7 +174,7 @@ def choose_a_card(player: Keyboard) -> None:
 def have_a_memory(player: Keyboard) -> None:
     """The flip is ignored, and cards are turned anew."""
     flip_with_str(player)
-    player.press(player.button("Do a Flashback"))
+    player.press(player.button("Remember, and flip anew"))
     player.write(player.page.get_by_label("What do you remember?"), "My sister taught me to fall.")
     submit = player.page.locator("form button[type=submit]", has_text="Do a Flashback")
     player.press(submit)

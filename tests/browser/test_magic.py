@@ -61,7 +61,8 @@ def test_magic_of_bare_hands_is_chosen_by_what_it_does(table: Table, phone: bool
 def test_a_blow_is_shown_die_by_die_until_it_lands_or_is_read_anew(table: Table, phone: bool) -> None:
     with somebody(table, "Constance") as constance:
         done(constance, "own_cards", own=True)
-        item = constance.frames[0]["view"]["marks"]["items/constance"][0]
+        things = constance.frames[0]["view"]["things"]
+        item = next(thing for thing, laid in things.items() if laid["fields"].get("owner") == "constance")
         done(constance, "attempt", move="use-a-magic-item", item=item)
         done(constance, "flip", "D20", attribute="int")
     with somebody(table, "Sol") as gm:

@@ -65,16 +65,15 @@ def test_a_foe_is_brought_in_seen_by_name_only_and_attacks(table: Table, phone: 
     expect(foe.get_by_role("img", name="Attack power d4")).to_be_visible()
     expect(foe.get_by_text("It fears bells.")).to_be_visible()
 
-    seen = kresk.get_by_role("region", name="The scene").last
-    expect(seen.get_by_text("Rust Warden")).to_be_visible()
-    expect(seen.get_by_text("at range")).to_be_visible()
+    seen = kresk.get_by_role("region", name="The fight")
+    expect(seen.get_by_role("button", name="Rust Warden: nobody has said how near")).to_be_visible()
     assert "It fears bells." not in kresk.content()
     assert kresk.get_by_role("img", name="Stamina 6").count() == 0
 
     foe.get_by_role("button", name="Melee: Rust Warden").click()
     chip(gm, "Kresk").last.click()
     send(gm, "Melee or range")
-    expect(seen.get_by_text("in melee with you")).to_be_visible()
+    expect(seen.get_by_role("button", name=re.compile("^Rust Warden: in melee with (Kresk|you)"))).to_be_visible()
 
     go(gm, "World", phone=phone)
     foe.get_by_role("button", name="Attack: Rust Warden").click()
@@ -216,7 +215,7 @@ def test_the_worksheet_is_readable_for_everybody(table: Table, dark: bool) -> No
     give_points(gm, "Shadow points", 2, phone=False)
     gm.get_by_role("button", name="Foes from the guide").click()
     gm.get_by_role("button", name="Weigh a fight").click()
-    expect(gm.get_by_text("Party Power 20")).to_be_visible()
+    expect(gm.get_by_text("Party Power 20", exact=True)).to_be_visible()
     assert serious(gm) == []
     gm.get_by_role("button", name="Write an armour").click()
     assert serious(gm) == []

@@ -10,9 +10,9 @@ from tests.golden.walk import Walk, seed_of
 
 PILES = {"draw": "to draw", "discard": "discarded", "exhaustion": "exhausted"}
 TRACKS = {"xp": "XP", "wounds": "wounded", "pack": "Pack"}
-MARKS = ("moves", "items", "state")
+MARKS = ("moves", "state")
 DICE_TRACKS = {"harm": "harm", "strain": "Strain", "luck": "Luck", "xp": "XP", "armor": "armor", "ingots": "ingots"}
-DICE_MARKS = ("stunts", "items", "troubles", "curses", "held", "state")
+DICE_MARKS = ("stunts", "troubles", "curses", "held", "state")
 """How somebody stands in a game without cards."""
 
 
@@ -42,6 +42,9 @@ def _standing(table: Table, seat: str) -> str:
     parts = [f"{len(table.cards(PilePlace(f'{kind}/{seat}')))} {words}" for kind, words in PILES.items() if table.piles]
     parts += [f"{table.track(TrackPlace(f'{kind}/{seat}'))} {words}" for kind, words in tracks.items()]
     parts += [", ".join(held) for kind in marks if (held := table.marks.get(MarkPlace(f"{kind}/{seat}")))]
+    items = [laid.what for laid in table.things.values() if laid.kind == "item"]
+    named = ", ".join(item.name for item in items if (item.owner, getattr(item, "where", "hand")) == (seat, "hand"))
+    parts += [named] if named else []
     return " · ".join(parts)
 
 

@@ -16,7 +16,7 @@ DRAWN_TABLES = ("lib/systems", "lib/table")
 TAKES_APART = re.compile(
     r"\.(startsWith|endsWith|split|match|matchAll|exec|replace|replaceAll|lastIndexOf|substring)\("
     r"|/[a-z]*\.test\(|\bparse(Int|Float)\(|\.map\(Number\)|\bindexOf\([\'\"`/]|\.indexOf\(': '\)"
-    r"|\bNumber\((String|(?!\w+\.is[A-Z])[\w.]+\)|[\w.\[\]]+ \?\?|[\w.]+ \|\|)"
+    r"|\bNumber\((String|(?!\w+\.is[A-Z_])[\w.]+\)|[\w.\[\]]+ \?\?|[\w.]+ \|\|)"
 )
 OWN_NUMBER = re.compile(r"\bconst [A-Z][A-Z_]+(: number)? = -?\d+|\b(most|least|danger|price|rounds): \d+\b")
 
@@ -27,6 +27,16 @@ FOR_SEARCH = "what somebody looks for, word by word"
 LOOKS = "only how it is drawn"
 
 WORDS_MAY_BE_TAKEN_APART = {
+    ("lib/systems/deck_of_adventures/field/Field.svelte", "event.key.startsWith('Arrow')"): TYPED,
+    (
+        "lib/systems/deck_of_adventures/field/Field.svelte",
+        ".test(event.target.tagName)",
+    ): "no key is taken from somebody who types",
+    ("lib/systems/deck_of_adventures/field/Patch.svelte", "patch.kind.replace(' ', '-')"): LOOKS,
+    (
+        "lib/systems/first_empires/field/gathered.ts",
+        "Number(value)",
+    ): "what a slip says for a field that takes a number",
     ("lib/systems/first_empires/skin.ts", "Number.parseInt(of, 10)"): "odds of hits go by their number, `9+` for more",
     ("lib/systems/first_empires/skin.ts", "of.endsWith('+')"): "odds of hits go by their number, `9+` for more",
     ("lib/systems/thousand_faces/CornerGame.svelte", "Number(event.key)"): TYPED,
@@ -43,7 +53,6 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/systems/thousand_faces/MoveFace.svelte", "part.split(' ')"): "which part of a ring is drawn on which side",
     ("lib/systems/thousand_faces/StoryMarker.svelte", "String(value).split('+')"): A_KEY,
     ("lib/systems/thousand_faces/StudyFields.svelte", "tag.startsWith('REQUIRES')"): "a line as the card prints it",
-    ("lib/systems/thousand_faces/Ware.svelte", "trait.startsWith('does ')"): "left out where its card says it already",
     ("lib/systems/thousand_faces/board.ts", "?.split(' ')[0]"): A_KEY,
     (
         "lib/systems/thousand_faces/board.ts",
@@ -51,7 +60,6 @@ WORDS_MAY_BE_TAKEN_APART = {
     ): "a joint lies between the two spots it names",
     ("lib/systems/thousand_faces/board.ts", "event.rule.startsWith('TF-MINI')"): A_KEY,
     ("lib/systems/thousand_faces/character.ts", "token.lastIndexOf(':')"): A_KEY,
-    ("lib/systems/thousand_faces/character.ts", "item.split('#')[0]"): A_KEY,
     ("lib/systems/thousand_faces/harm.ts", "String(value).split(':')"): A_KEY,
     ("lib/systems/thousand_faces/making.ts", "sheet.startsWith(`story/"): A_KEY,
     ("lib/systems/thousand_faces/making.ts", "Number(spread[at] ?? 0)"): A_KEY,
@@ -61,7 +69,6 @@ WORDS_MAY_BE_TAKEN_APART = {
         "points < Number(price || 1)",
     ): "pale where the purse is short; the offer decides",
     ("lib/systems/thousand_faces/worksheet.ts", "...before.split('–')"): "prices of one action, shown as from and to",
-    ("lib/systems/thousand_faces_playtest/BlowOdds.svelte", "Number(one.result)"): "odds of a die go by its number",
     (
         "lib/systems/thousand_faces_playtest/MasterFields.svelte",
         ".replace(/_\\s*/g, '')",
@@ -74,6 +81,7 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/table/turned.ts", "startsWith(wanted)"): FOR_SEARCH,
     ("lib/table/turned.ts", "wanted.split"): FOR_SEARCH,
     ("lib/table/places.ts", "place.indexOf('/')"): "the one place that knows how a place is written",
+    ("lib/table/places.ts", "left.indexOf(' ')"): "the one place that knows how a place is written",
     ("lib/ui/BackTo.svelte", "Number(event.currentTarget.value)"): TYPED,
     ("lib/ui/FieldControl.svelte", ".exec(said)"): SET_APART,
     ("lib/ui/FieldControl.svelte", "choice.options[Number("): TYPED,
@@ -92,6 +100,28 @@ WORDS_MAY_BE_TAKEN_APART = {
 
 NUMBERS_OF_ITS_OWN = {
     ("lib/systems/deck_of_adventures/Vigour.svelte", "MOST_DROPS = 12"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/Field.svelte", "FRAME = 26"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/Field.svelte", "FINGER = 47"): "pixels a finger needs",
+    ("lib/systems/deck_of_adventures/field/Field.svelte", "SMALLEST = 28"): LOOKS,
+    (
+        "lib/systems/deck_of_adventures/field/Field.svelte",
+        "TWICE = 350",
+    ): "milliseconds after which a second tap is meant",
+    ("lib/systems/deck_of_adventures/field/Ground.svelte", "THICK = 24"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/MapDrawing.svelte", "FRAME = 26"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/MapDrawing.svelte", "LEAST = 13.5"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/Token.svelte", "RADIUS = 20.5"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/geometry.ts", "CELL = 50"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/walking.ts", "SPACE = 120"): "milliseconds a token takes for a space",
+    ("lib/systems/deck_of_adventures/field/walking.ts", "LONGEST = 720"): "milliseconds a token walks at most",
+    ("lib/systems/first_empires/field/Pool.svelte", "MOST_DRAWN = 4"): LOOKS,
+    ("lib/systems/first_empires/field/ZoneField.svelte", "IN_ONE_ROW = 4"): LOOKS,
+    ("lib/systems/first_empires/field/layout.ts", "MOST_NARROW = 210"): LOOKS,
+    ("lib/systems/first_empires/field/layout.ts", "EACH = 84"): LOOKS,
+    ("lib/systems/kit/HeroToken.svelte", "ROUND = 2 * Math.PI"): LOOKS,
+    ("lib/systems/kit/melee.ts", "LOW = 280"): LOOKS,
+    ("lib/systems/kit/melee.ts", "CORNER = 58"): LOOKS,
+    ("lib/systems/kit/melee.ts", "FLANK = 0.36"): LOOKS,
     ("lib/systems/deckahedron_world/BadBank.svelte", "MOST = 8"): LOOKS,
     ("lib/systems/deckahedron_world/FoeLine.svelte", "MOST_FLAMES = 12"): LOOKS,
     ("lib/systems/thousand_faces/CornerGame.svelte", "DRAG = 6"): "pixels before a press is a drag",
@@ -105,6 +135,12 @@ NUMBERS_OF_ITS_OWN = {
     ("lib/table/GmTable.svelte", "MOST_DEEDS = 12"): LOOKS,
     ("lib/table/PlayTable.svelte", "MOST_PLAQUES = 6"): LOOKS,
     ("lib/table/PlayTable.svelte", "SLIDE = 1200"): "milliseconds until cards have slid away",
+    ("lib/table/fight.svelte.ts", "TWICE = 350"): "milliseconds after which a second tap is meant",
+    (
+        "lib/table/oddsbook.svelte.ts",
+        "GOOD = 3",
+    ): "which looks of a result are good ones; the skin says how good each is",
+    ("lib/table/oddsbook.svelte.ts", "BREATH = 160"): "milliseconds before odds are asked for",
     ("lib/table/draft.svelte.ts", "MOST_WAYS = 4"): LOOKS,
     ("lib/table/draft.svelte.ts", "LONGEST_WAY = 44"): LOOKS,
     ("lib/table/hand.svelte.ts", "ODDS_WAIT = 120"): "milliseconds before odds are asked for",

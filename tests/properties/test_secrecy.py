@@ -43,12 +43,24 @@ def _refusable(rng: Random) -> dict[str, Any]:
     return rng.choice(tries)
 
 
+MAPS = {
+    "deck_of_adventures": (
+        {"do": "lay_ground", "place": "crypt"},
+        {"do": "brush", "kind": "pit", "spaces": ["G4", "H4"], "name": "A trap", "hidden": True},
+        {"do": "bring", "name": "Somebody", "block": "Wolf", "at": "H5", "hidden": True},
+    )
+}
+"""What the GM of a game with a map lays on it before some of the evenings, some of it behind the screen."""
+
+
 def _played(system: str, seed: int) -> Play:
     """A short stretch of random play with refusals in between, from a fresh table."""
     rng = Random(seed)
     chance = RecordedChance(FairChance(Random(seed)), [])
     journal = Journal.opened(load(system), people(), chance)
     play = Play(journal, [], chance.record)
+    for laid in MAPS.get(system, ()) if seed % 3 == 0 else ():
+        play.done.append((("gm", laid), journal.do("gm", laid, chance)))
     for _ in range(rng.randint(2, 9)):
         waiting = [name for name in journal.table.awaited if name in PEOPLE]
         by = rng.choice(waiting) if waiting and rng.random() < 0.6 else rng.choice(PEOPLE[:3])

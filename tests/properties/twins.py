@@ -11,7 +11,20 @@ from random import Random
 from typing import Any
 
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.events import Counted, Dealt, Event, Moved, Resolved, Rewound, Shown, Shuffled
+from hearthside.kernel.events import (
+    Altered,
+    Counted,
+    Dealt,
+    Event,
+    Made,
+    Moved,
+    Removed,
+    Resolved,
+    Rewound,
+    Shown,
+    Shuffled,
+    Uncovered,
+)
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
@@ -139,7 +152,7 @@ def disguised(journal: Journal, seat: str, done: Done, later: Sequence[Entry | R
     """The same command with other words or numbers where this seat may not see them."""
     by, command = done
     if journal.table.seats[seat].role != "gm":
-        command = _with_other_creatures(journal, command, later)
+        command = _with_other_creatures(journal, _with_other_ground(command, later), later)
     if by != seat and command.get("do") == "note" and "words" in command:
         return by, {**command, "words": "Another secret altogether."}
     if command.get("do") == "set" and "track" in command and journal.table.seats[seat].role != "gm":
@@ -147,6 +160,22 @@ def disguised(journal: Journal, seat: str, done: Done, later: Sequence[Entry | R
         if audience is Audience.GM and 0 < command.get("to", 0) < 999:
             return by, {**command, "to": command["to"] + 1}
     return by, command
+
+
+def _with_other_ground(command: dict[str, Any], later: Sequence[Entry | Refused]) -> dict[str, Any]:
+    """What lurks on a map is something else and somewhere else, where nobody ever comes to see it."""
+    if not command.get("hidden") or command.get("do") not in ("brush", "bring") or _comes_to_light(later):
+        return command
+    if command["do"] == "bring":
+        return {**command, "name": "Somebody else", "at": "A1"}
+    return {**command, "name": "Something else", "kind": "water", "spaces": ["A1", "B2"]}
+
+
+def _comes_to_light(later: Sequence[Entry | Refused]) -> bool:
+    """Whether anything that lurked is shown, sent away or changed after this, or the table goes back."""
+    done = [event for entry in later if not isinstance(entry, Refused) for event in entry.events]
+    told = (Uncovered, Removed, Altered, Made)
+    return any(isinstance(event, told) and event.thing.startswith(("patch/", "lurker/")) for event in done)
 
 
 def _with_other_creatures(

@@ -57,20 +57,27 @@ ASKED = [path for path in SAVES if path.stem.endswith("-asked")]
 @pytest.mark.parametrize("path", ASKED, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_what_is_asked_can_be_answered_until_nothing_is_awaited(path: Path) -> None:
     game, _, entries = opened(path)
-    assert _answers(Journal(load(game), entries)) > 1, "nothing came after the answer"
+    assert _answers(Journal(load(game), entries)) > 1, "nothing came after the answer, or it never ends"
+
+
+ENOUGH = 100
+"""More answers than any question ever took."""
 
 
 def _answers(journal: Journal) -> int:
-    """How many answers it takes until nothing is awaited."""
+    """How many answers it takes until nothing is awaited; none where it never ends or has to wait for others."""
     rng, answers = Random(1), 0
     gm = next(name for name, seat in journal.table.seats.items() if seat.role == "gm")
     journal.do(gm, {"do": "pause", "paused": False}, FairChance(rng))  # Some walks stop for a breath.
     while journal.table.awaited:
         seat, question = next(iter(journal.table.awaited.items()))
         command = some_command(rng, journal, seat, question.actions)
-        assert command, f"{seat} has no answer to “{question.says}”"
+        if command is None:
+            return 0
         assert isinstance(journal.do(seat, command, FairChance(rng)), Entry)
         answers += 1
+        if answers > ENOUGH:
+            return 0  # Somebody gathers the same dice again and again, and the GM does not look.
     return answers
 
 

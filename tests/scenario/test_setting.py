@@ -1,10 +1,14 @@
 """The table of a scenario lies as the file says, and its log can be replayed."""
 
+import re
+
+import pytest
+
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import replay
 from hearthside.kernel.sight import MarkPlace, PilePlace, TrackPlace
-from hearthside.scenario.reading import read_scenario
+from hearthside.scenario.reading import BrokenScenario, read_scenario
 from hearthside.scenario.setting import lay_out
 
 HEAD = """
@@ -89,3 +93,26 @@ def test_a_stacked_deck_is_known_to_nobody() -> None:
     assert journal.view("ana").pile(PilePlace("draw/ana")).faces is None
     assert not journal.table.pile(PilePlace("draw/ana")).placed
     assert not journal.table.pile(PilePlace("draw/ana")).within
+
+
+ARMED = HEAD.replace("[seats.ana]\n", '[seats.ana]\ncharacter = { items = { of-illusion = "Ring" } }\n')
+
+
+def test_things_that_somebody_brought_are_as_the_file_says() -> None:
+    given = '[given.things]\n"Ring of Illusion" = { charges = 1, lasts_for = ["ana"] }'
+    (ring,) = (laid.what for laid in lay_out(read_scenario(ARMED + given + LOOK)).table.things.values())
+    assert (ring.charges, ring.capacity, ring.lasts_for) == (1, 3, ("ana",))
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ('"Ring of Illusions" = { charges = 1 }', "there is no such thing (perhaps “Ring of Illusion”)"),
+        ('"Ring of Illusion" = { charge = 1 }', "Items have no 'charge'"),
+        ('"Ring of Illusion" = { charges = "three" }', "Expected `int`, got `str`"),
+        ('"Ring of Illusion" = 3', "“Ring of Illusion” should be a table"),
+    ],
+)
+def test_a_slip_about_a_thing_is_named(given: str, says: str) -> None:
+    with pytest.raises(BrokenScenario, match=re.escape(says)):
+        lay_out(read_scenario(f"{ARMED}[given.things]\n{given}{LOOK}"))

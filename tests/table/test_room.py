@@ -407,6 +407,28 @@ def test_however_busy_a_table_is_people_hear_what_they_may_do() -> None:
     run(play)
 
 
+def test_where_nothing_happens_for_a_while_nobody_watches_until_something_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana = sit(room, "gm"), sit(room, "ana")
+        assert not room.journal.watchers, "who only came in is not watched for"
+        for number, is_paused in enumerate((True, False), start=1):
+            room.deliver(gm, Do(str(number), {"do": "pause", "paused": is_paused}))
+            heard = (await prompted(ana, number))[-1]
+            assert heard["offers"], "whatever a pause bars is open again after it"
+            room._doze()
+            assert room.journal.watchers == {"ana", "gm"}, "something has just happened"
+            with monkeypatch.context() as patience:
+                patience.setattr("hearthside.table.room.QUIET", 0.0)
+                room._doze()
+            assert not room.journal.watchers
+        await house.close()
+
+    run(play)
+
+
 def test_a_breath_that_is_due_before_it_is_drawn_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     uvloop = pytest.importorskip("uvloop")  # whose timers, once due, are timers no longer
     monkeypatch.setattr("hearthside.table.room.BREATH", 0.0)

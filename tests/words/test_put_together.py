@@ -24,7 +24,7 @@ DONE = {
 }
 """By room or game, its folders and files. Of the house, those that speak to people; its other words are for whoever
 runs it."""
-NOT_READ = {"content", "cards.py", "chance.py", "save.py", "saying.py", "older.py", "older_things.py"}
+NOT_READ = {"content", "cards.py", "chance.py", "save.py", "saying.py", "older.py", "older_things.py", "older_items.py"}
 """What is printed on cards is the book's, and what is wrong with a save is for whoever keeps it."""
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "PermissionError", "compile", "execute", "executemany"}
 NO_SENTENCES = {

@@ -36,14 +36,15 @@ class Offer(Struct, frozen=True):
         against = [self.blocked] if self.blocked else []
         offered = self.fields
         for name, default in field_presets(command.__class__).items():
-            value, choice = getattr(command, name), offered.get(name)
-            if isinstance(choice, Following):
+            value = getattr(command, name)
+            choice = offered.get(name)
+            if type(choice) is Following:
                 choice = choice.given(getattr(command, choice.field))
             if choice is not None:
                 reason = choice.check(value, choice.label or name)
                 if reason is not None:
                     against.append(reason)
-            elif value != default and not self.blocked:
+            elif value is not default and value != default and not self.blocked:
                 raise Impossible("", "“{name}” cannot be chosen now.", name=name)
         return list(dict.fromkeys(against)) if against else against
 

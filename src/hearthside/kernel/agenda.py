@@ -145,17 +145,19 @@ def carry_out(draft: Draft, steps: Iterable[Later]) -> None:
     left, procedures = list(steps), draft.system.procedures
     while left:
         step = left.pop(0)
-        if not isinstance(step, Step):
+        how = procedures.get(type(step))
+        if how is None:
             step = _read(draft, step)
-        if isinstance(step, Ask):
-            _wait(draft, step, left)
-            return
-        if isinstance(step, Once):
-            if step.seat in draft.table.awaited:
-                put_off(draft, step.seat, left)
+            if isinstance(step, Ask):
+                _wait(draft, step, left)
                 return
-            continue
-        comes = procedures[type(step)](draft, step)
+            if isinstance(step, Once):
+                if step.seat in draft.table.awaited:
+                    put_off(draft, step.seat, left)
+                    return
+                continue
+            how = procedures[type(step)]
+        comes = how(draft, step)
         if comes:
             left[:0] = comes
 

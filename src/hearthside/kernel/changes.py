@@ -29,7 +29,7 @@ from hearthside.kernel.events import (
 )
 from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace
 from hearthside.kernel.table import Table
-from hearthside.kernel.things import ThingId
+from hearthside.kernel.things import Laid, ThingId
 
 P = TypeVar("P", bound=str)
 
@@ -132,10 +132,17 @@ def changes_by(events: Iterable[Event], before: Table, after: Table) -> Changes:
     marks = _really_changed(MARKS, touched[MARKS], before.marks, after.marks, besides)
     words = _really_changed(WORDS, touched[WORDS], before.words, after.words, besides)
     things = _really_changed(THINGS, touched[THINGS], before.things, after.things, besides)
+    if any(_is_news(before.things.get(thing), after.things.get(thing)) for thing in things):
+        besides.append(THINGS)
     awaited = _really_changed(AWAITED, touched[AWAITED], before.awaited, after.awaited, besides)
     for seat in awaited:
         besides += _asked_otherwise(seat, before.awaited.get(seat), after.awaited.get(seat))
     return Changes(piles, tracks, marks, words, things, awaited, besides)
+
+
+def _is_news(before: Laid | None, after: Laid | None) -> bool:
+    """Whether a thing lies there for people who did not know of it: it lurked, and does no more."""
+    return before is not None and after is not None and before.lurks is not after.lurks
 
 
 def _asked_otherwise(seat: str, before: Awaited | None, after: Awaited | None) -> list[Look]:

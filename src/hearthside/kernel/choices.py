@@ -1,7 +1,7 @@
 """What a field of a command may be, here and now. Few kinds, closed: each checks, lists and describes itself."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, final
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
@@ -213,6 +213,7 @@ Settled = Among | Several | Between | Pick | Words | YesNo
 """A choice that stands by itself."""
 
 
+@final
 class Following(_Labelled, frozen=True, tag="following"):
     """What another field says decides what may be said here; where it says nothing of it, there is nothing to say."""
 

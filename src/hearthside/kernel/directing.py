@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, field, replace
+from itertools import combinations
+from math import comb
 from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import UNSET
 
 from hearthside.kernel.actions import Action, Offer, field_presets
-from hearthside.kernel.choices import Among, Option, PickFrom, Settled, YesNo, settled
+from hearthside.kernel.choices import Among, Option, PickFrom, Settled, Several, YesNo, settled
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE, asking
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import No
-from hearthside.kernel.saying import Saying, Wording, said_again, say
+from hearthside.kernel.saying import Saying, Wording, listed, said_again, say
 
 if TYPE_CHECKING:
     from hearthside.kernel.views import Question, TableView
@@ -47,6 +49,15 @@ def number_of(thing: str, name: str) -> str:
 
 
 @record
+class Means:
+    """What an outcome would mean here, where chance decides."""
+
+    outcome: str
+    """The outcome as its odds name it."""
+    says: Wording
+
+
+@record
 class Deed:
     """Something that fits now: an action with some of it chosen, and what it would come to."""
 
@@ -62,6 +73,8 @@ class Deed:
     by_chance: bool = False
     """Whether chance decides, so that its odds can be asked for."""
     leaves: tuple[Leaves, ...] = ()
+    means: tuple[Means, ...] = ()
+    """What each outcome would mean, the best first."""
 
 
 @record
@@ -165,6 +178,7 @@ class Floor:
         aims: str = "",
         by_chance: bool = False,
         leaves: tuple[Leaves, ...] = (),
+        means: tuple[Means, ...] = (),
         **given: Any,
     ) -> Deed | None:
         """A deed, if it is open and all that is given can be chosen for it."""
@@ -173,7 +187,7 @@ class Floor:
             return None
         if aims and not _can_aim(offer, aims, given):
             return None
-        return Deed(action, title or self._actions[action].label, says, cost, given, aims, by_chance, leaves)
+        return Deed(action, title or self._actions[action].label, says, cost, given, aims, by_chance, leaves, means)
 
     def answers(self, asked: Question) -> tuple[Deed, ...]:
         """Every way to answer a question, as deeds: where one thing is to be chosen, each choice is one of them."""
@@ -190,14 +204,35 @@ class Floor:
         if isinstance(choice, YesNo) and choice.yes and choice.no:
             words = ((True, choice.yes), (False, choice.no))
             return [Deed(action, title, given={open_fields[0]: value}) for value, title in words]
+        if isinstance(choice, Among) and len(choice.values()) == 1:
+            return (Deed(action, label, given={open_fields[0]: choice.values()[0]}),)
         if isinstance(choice, Among) and 1 < len(choice.values()) <= MOST_DEEDS:
             chosen = [option for option in choice.options if option.barred is None]
             return [Deed(action, _words_of(option), given={open_fields[0]: option.value}) for option in chosen]
+        sets = _sets(choice) if isinstance(choice, Several) else ()
+        if sets:
+            return [
+                Deed(action, _words_of_all(some), given={open_fields[0]: tuple(option.value for option in some)})
+                for some in sets
+            ]
         return (Deed(action, label),)
 
 
 def _words_of(option: Option) -> str:
     return said_again(option.label, option.said)
+
+
+def _sets(choice: Several) -> tuple[tuple[Option, ...], ...]:
+    """Everything that may be picked together, where that is little enough to read."""
+    free = [option for option in choice.options if option.barred is None]
+    counts = range(choice.least, min(choice.most, len(free)) + 1)
+    if sum(comb(len(free), count) for count in counts) > MOST_DEEDS:
+        return ()
+    return tuple(some for count in counts for some in combinations(free, count))
+
+
+def _words_of_all(some: tuple[Option, ...]) -> str:
+    return listed(map(_words_of, some)) if some else say("None of these")
 
 
 def _admits(offer: Offer, name: str, given: Facts) -> bool:

@@ -22,11 +22,12 @@ from hearthside.kernel.sight import (
 )
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
-from hearthside.kernel.things import Laid, ThingId, ThingView
+from hearthside.kernel.things import Laid, ThingId, Things, ThingView
 from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view
 
 P = TypeVar("P", bound=str)
 V = TypeVar("V")
+R = TypeVar("R")
 
 EVERYONE = Audience.EVERYONE
 
@@ -137,7 +138,8 @@ class _SeenQuestions(Mapping[str, Question]):
 
 def _things_seen(system: System, things: Mapping[ThingId, Laid], *, by_gm: bool) -> Mapping[ThingId, ThingView]:
     """The things, each as much of it as this seat may see. They remember how they look, so all are gathered at once."""
-    seen, kinds = {}, system.thing_kinds
+    kinds = system.thing_kinds
+    seen: Things[ThingView] = Things({})
     for thing, laid in things.items():
         looks = laid.looks
         look = looks[by_gm] if by_gm in looks else kinds[laid.kind].seen(laid, by_gm=by_gm)
@@ -152,13 +154,14 @@ class _Glimpse(TableView):
     The usual looks go straight to what lies there; a part as a whole is made when somebody looks through it.
     """
 
-    __slots__ = ("_game", "_laid", "_table")
+    __slots__ = ("_game", "_laid", "_recalled", "_table")
     _laid: Mapping[ThingId, ThingView] | None
+    _recalled: dict[Any, Any]
 
     def __init__(self, system: System, table: Table, seat: str) -> None:
         seats = table.seats
         role: Role = seats[seat].role if seat in seats else table.role_of(seat)
-        self._game, self._table, self._laid = system, table, None
+        self._game, self._table, self._laid, self._recalled = system, table, None, {}
         self.seat, self.role, self.seats, self.system = seat, role, seats, table.system  # type: ignore[misc]
         self.options, self.spotlight = table.options, table.spotlight  # type: ignore[misc]
         self.marks = _Seen(table.marks, system.mark_audiences, seat, role, seats)  # type: ignore[misc]
@@ -185,6 +188,13 @@ class _Glimpse(TableView):
         if self._laid is None:
             self._laid = _things_seen(self._game, self._table.things, by_gm=self.role == "gm")
         return self._laid
+
+    def recall(self, part: Callable[[TableView], R]) -> R:
+        """As the view has it, but worked out only once: the table does not change meanwhile."""
+        if part not in self._recalled:
+            self._recalled[part] = part(self)
+        found: R = self._recalled[part]
+        return found
 
     def pile(self, place: PilePlace) -> PileView:
         """As the view has it."""

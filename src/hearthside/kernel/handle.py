@@ -1,20 +1,17 @@
 """The one door: a command comes in, and either events or a reason come out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from hearthside.kernel.actions import Action, Offer, read_command
-from hearthside.kernel.chance import Chance
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.directing import Floor, Now, directed
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Event
 from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
 from hearthside.kernel.glimpse import glimpse
-from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
@@ -54,13 +51,6 @@ class Offers:
         return seen
 
 
-class Accepted(Struct, frozen=True):
-    """It happened: the events, and the table after them."""
-
-    events: tuple[Event, ...]
-    table: Table
-
-
 class Refused(Struct, frozen=True):
     """It did not happen, and nothing changed: the sentence for the player, and the rule behind it."""
 
@@ -69,34 +59,25 @@ class Refused(Struct, frozen=True):
     says: str
 
 
-def handle(
-    system: System,
-    table: Table,
-    seat: str,
-    command: Mapping[str, Any],
-    chance: Chance,
-    *,
-    acting_for: str | None = None,
-    because: str | None = None,
-    history: Sequence[Entry] = (),
-    turned: Sequence[str] = (),
-    offers: Offers | None = None,
-) -> Accepted | Refused:
-    """Decide a command, given as plain values with the action's name under `do`.
+def decided(
+    draft: Draft, seat: str, command: Mapping[str, Any], offers: Offers, acting_for: str | None = None
+) -> Refused | None:
+    """Decide a command, given as plain values with the action's name under `do`, on a new draft.
 
-    A GM may act for another seat, and may give a reason to set a refusal aside. `turned` names the real cards somebody
-    turned for it, `offers` knows what was offered at this table already.
+    What comes back is the reason where it cannot be, and then the draft is worth nothing.
+
+    A GM may act for another seat, and may give a reason to set a refusal aside. `offers` knows what is offered at this
+    table.
     """
-    draft = Draft(system, table, chance, because, history, turned)
     try:
-        decide(draft, seat, command, offers or Offers(system, table), acting_for)
+        _decide(draft, seat, command, offers, acting_for)
     except No as no:
         return Refused(no.kind, no.rule, no.says)
-    return Accepted(tuple(draft.events), draft.table)
+    return None
 
 
-def decide(draft: Draft, seat: str, command: Mapping[str, Any], offers: Offers, acting_for: str | None = None) -> None:
-    """Write on a new draft all that comes of a command, offers of the same table at hand. Raises a No."""
+def _decide(draft: Draft, seat: str, command: Mapping[str, Any], offers: Offers, acting_for: str | None) -> None:
+    """Write on a new draft all that comes of a command. Raises a No."""
     system, because = draft.system, draft.because
     seats = draft.table.seats
     is_plain = seat in seats and acting_for is None and because is None

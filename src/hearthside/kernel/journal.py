@@ -14,7 +14,8 @@ from hearthside.kernel.directing import Now
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Written
 from hearthside.kernel.every_table import NOTES, VACATED
-from hearthside.kernel.handle import Accepted, Offers, Refused, handle
+from hearthside.kernel.glimpse import glimpse
+from hearthside.kernel.handle import Offers, Refused, decided, offer_of
 from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
 from hearthside.kernel.lookout import Lookout
 from hearthside.kernel.options import check_options
@@ -111,20 +112,9 @@ class Journal:
         turned: Sequence[str] = (),
     ) -> Next | Refused:
         """What comes of this command, or why it cannot be; nothing is written yet."""
-        answer = handle(
-            self.system,
-            self.table,
-            seat,
-            command,
-            chance,
-            acting_for=acting_for,
-            because=because,
-            history=self.entries,
-            turned=turned,
-            offers=self._offers_now(),
-        )
-        if isinstance(answer, Refused):
-            return answer
+        draft = Draft(self.system, self.table, chance, because, self.entries, turned)
+        if refused := decided(draft, seat, command, self._offers_now(), acting_for):
+            return refused
         did = dict(command)
         if acting_for is not None:
             did["as"] = acting_for
@@ -132,7 +122,7 @@ class Journal:
             did["because"] = because
         if turned:
             did["turned"] = list(turned)
-        return self._next(seat, did, answer)
+        return self._next(seat, did, draft)
 
     def keep(self, following: Next) -> Entry:
         """Write down what was decided, and the table stands as it leaves it."""
@@ -149,7 +139,13 @@ class Journal:
         return following if isinstance(following, Refused) else self.keep(following)
 
     def view(self, seat: str) -> TableView:
-        """The table as this seat sees it."""
+        """The table as this seat sees it. It is kept only for whoever watches the table."""
+        if seat in self._lookouts:
+            return self._watched(seat)
+        return view(self.system, self.table, seat)
+
+    def _watched(self, seat: str) -> TableView:
+        """The table as this seat sees it, worked out from how it last saw it."""
         before = self._views.get(seat)
         if before is None:
             seen = view(self.system, self.table, seat, glances=self._glances)
@@ -177,6 +173,26 @@ class Journal:
         offered = zip(lookout.cast.actions, lookout.offers(), strict=True)
         return {action.name: offer for action, offer in offered if offer is not None}
 
+    def glance(self, seat: str) -> tuple[list[Offer | None], object]:
+        """What each action offers this seat and what the felt shows it, for whoever does not watch the table."""
+        seen, lay_felt = glimpse(self.system, self.table, seat), self.system.felt
+        offers = [offer_of(action, seen) for action in self.system.casts[seen.role].actions]
+        return offers, lay_felt(seen) if lay_felt else None
+
+    @property
+    def watchers(self) -> frozenset[str]:
+        """The seats for which it is watched what changes."""
+        return frozenset(self._lookouts)
+
+    def rest(self) -> None:
+        """Nobody plays for a while: what is only kept to see quickly what changed is worked out again when they do."""
+        self._lookouts.clear()
+        self._views.clear()
+        self._looked.clear()
+        self._glances = Glances()
+        self._changes = (0, 0, ALL_OF_IT)
+        self._offered = Offers(self.system, self.table)
+
     def felt(self, seat: str) -> object:
         """What the felt shows this seat beside the view."""
         return self.lookout(seat).felt()
@@ -193,7 +209,7 @@ class Journal:
         """Who knows what this seat may do, up to date."""
         known = self._lookouts.get(seat)
         if known is None:
-            lookout = Lookout(self.system, partial(self.view, seat))
+            lookout = Lookout(self.system, partial(self._watched, seat))
         elif known[0] == self.seq:
             return known[1]
         else:
@@ -228,8 +244,8 @@ class Journal:
         heard = (seen_by(self.system, self.table, event, seat) for event in told)
         return [event for event in heard if event is not None]
 
-    def _next(self, by: str, did: Mapping[str, Any], outcome: Accepted | Draft) -> Next:
-        return Next(Entry(len(self.entries) + 1, by, did, tuple(outcome.events)), outcome.table)
+    def _next(self, by: str, did: Mapping[str, Any], draft: Draft) -> Next:
+        return Next(Entry(len(self.entries) + 1, by, did, tuple(draft.events)), draft.table)
 
 
 def lay_out(draft: Draft, sitters: Sequence[Sitter], options: Facts) -> None:

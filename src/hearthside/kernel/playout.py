@@ -12,10 +12,9 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.directing import Now
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Moment
-from hearthside.kernel.handle import Offers, Refused, decide
+from hearthside.kernel.handle import Offers, Refused, decided
 from hearthside.kernel.journal import Sitter, lay_out
 from hearthside.kernel.log import Entry
-from hearthside.kernel.refusals import No
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -52,10 +51,8 @@ class Playout:
     def do(self, seat: str, command: Mapping[str, Any], chance: Chance) -> Entry | Refused:
         """What a seat does, or why it cannot; then nothing changed."""
         draft = _Untold(self.system, self.table, chance, history=self._history)
-        try:
-            decide(draft, seat, command, self._offered)
-        except No as no:
-            return Refused(no.kind, no.rule, no.says)
+        if refused := decided(draft, seat, command, self._offered):
+            return refused
         self.table = draft.table
         self._offered = Offers(self.system, self.table)
         entry = Entry(len(self._history) + 1, seat, command, tuple(draft.events))

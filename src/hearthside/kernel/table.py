@@ -32,7 +32,7 @@ from hearthside.kernel.events import (
 )
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import MarkPlace, Marks, PilePlace, Role, SheetPlace, Sheets, TrackPlace, Tracks
-from hearthside.kernel.things import Laid, ThingId, ThingKind
+from hearthside.kernel.things import Laid, ThingId, ThingKind, Things
 
 NOBODY: frozenset[str] = frozenset()
 Known = Mapping[str, frozenset[str]]
@@ -175,8 +175,10 @@ class Table(Struct, eq=False):
     def own_things(self) -> dict[ThingId, Laid]:
         if not self.own & _OWN_THINGS:
             self.own |= _OWN_THINGS
-            self.things = dict(self.things)
-        return self.things  # type: ignore[return-value]
+            self.things = Things(self.things)
+        things: Things[Laid] = self.things  # type: ignore[assignment]
+        things.known = {}
+        return things
 
     def own_words(self) -> dict[SheetPlace, str]:
         if not self.own & _OWN_WORDS:

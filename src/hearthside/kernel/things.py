@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Generic, NewType, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Generic, NewType, TypeVar, final, get_type_hints
 
 from msgspec import Struct, convert, to_builtins
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from hearthside.kernel.views import TableView
 
 T = TypeVar("T")
+L = TypeVar("L")
+V = TypeVar("V")
 
 Open = Annotated[T, To.ALL]
 Screened = Annotated[T, To.GM]
@@ -30,6 +32,7 @@ ThingId = NewType("ThingId", str)
 """The id of a thing, `creature/3`. It can own piles, tracks, marks and sheets like a seat; no seat has a slash."""
 
 
+@final
 class Laid(Struct, frozen=True, dict=True):
     """A thing as it lies on the table."""
 
@@ -82,6 +85,26 @@ def _by_number(thing: ThingId) -> tuple[bool, int]:
     return number.startswith(BY_LOT), int(number.removeprefix(BY_LOT))
 
 
+class Things(dict[ThingId, L]):
+    """The things that lie somewhere, and what follows from them alone: worked out once, until one of them changes."""
+
+    __slots__ = ("known",)
+
+    def __init__(self, things: Mapping[ThingId, L]) -> None:
+        super().__init__(things)
+        self.known: dict[str, Any] = {}
+
+
+def once(lying: Table | TableView, what: str, work_out: Callable[[Table | TableView], V]) -> V:
+    """Something that follows from the things that lie there and from nothing else: asked for often, worked out once."""
+    known: dict[str, V] | None = getattr(lying.things, "known", None)
+    if known is None:  # somebody watches what is looked at
+        return work_out(lying)
+    if what not in known:
+        known[what] = work_out(lying)
+    return known[what]
+
+
 class ThingKind(Generic[T]):
     """A kind of thing, `CREATURES = ThingKind("creature", "Creatures", Creature)`, and the way to those there are."""
 
@@ -89,7 +112,7 @@ class ThingKind(Generic[T]):
         if not is_dataclass(shape):
             raise TypeError(f"{shape.__name__} is no dataclass")
         self.name, self.title, self.shape, self.numbers = name, title, shape, numbers or {}
-        self._of_this_kind = f"{name}/"
+        self._of_this_kind, self._names = f"{name}/", f"{name}/names"
         if unknown := set(self.numbers) - {each.name for each in fields(shape)}:
             raise TypeError(f"{shape.__name__} has no {', '.join(sorted(unknown))}")
         hints = get_type_hints(shape, include_extras=True)
@@ -112,25 +135,26 @@ class ThingKind(Generic[T]):
     def _make(self) -> Callable[..., T]:
         return maker_of(self.shape)
 
-    def all(self, lying: Table | TableView) -> dict[ThingId, T]:
+    def all(self, lying: Table | TableView) -> Mapping[ThingId, T]:
         """Every thing of this kind that is there, as far as it is seen, the oldest first."""
-        things, name = lying.things.items(), self.name
-        return {
-            thing: laid.what if isinstance(laid, Laid) else self.read(laid)
-            for thing, laid in things
-            if laid.kind == name
-        }
+        return once(lying, self.name, self._all)
+
+    def _all(self, lying: Table | TableView) -> Mapping[ThingId, T]:
+        # Only those are looked at: whoever watches need not look again when something of another kind changes.
+        things = lying.things
+        return {thing: self.read(things[thing]) for thing in self.ids(lying)}
 
     def ids(self, lying: Table | TableView) -> list[ThingId]:
         """The ids of all that are there."""
-        return [thing for thing, laid in lying.things.items() if laid.kind == self.name]
+        start = self._of_this_kind
+        return [thing for thing in lying.things if thing.startswith(start)]
 
     def get(self, lying: Table | TableView, thing: str) -> T | None:
         """The one with this id, if it is there and of this kind. Whatever is no such id is nothing."""
         laid = lying.things.get(ThingId(thing)) if thing.startswith(self._of_this_kind) else None
         if laid is None:
             return None
-        found: T = laid.what if isinstance(laid, Laid) else self.read(laid)
+        found: T = laid.what if type(laid) is Laid else self.read(laid)
         return found
 
     def of(self, lying: Table | TableView, thing: str) -> T:
@@ -144,8 +168,11 @@ class ThingKind(Generic[T]):
         """Those with a field `name` that says this."""
         return [thing for thing, what in self.all(lying).items() if getattr(what, "name", None) == name]
 
-    def called(self, lying: Table | TableView) -> dict[ThingId, str]:
+    def called(self, lying: Table | TableView) -> Mapping[ThingId, str]:
         """What people call each of them: its name, and a number behind it where its owner has others called so."""
+        return once(lying, self._names, self._called)
+
+    def _called(self, lying: Table | TableView) -> Mapping[ThingId, str]:
         things, here = lying.things, self.all(lying)
         so_far: dict[tuple[str, str], int] = {}
         found = {}
@@ -160,7 +187,7 @@ class ThingKind(Generic[T]):
 
     def read(self, laid: Laid | ThingView) -> T:
         """The record of one that lies there; what may not be seen of it is as it would be by default."""
-        if isinstance(laid, Laid):
+        if type(laid) is Laid:
             found: T = laid.what
             return found
         known = laid.records

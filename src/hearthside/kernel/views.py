@@ -116,6 +116,11 @@ Lying = Table | TableView
 """What lies on the table: all of it, or as one seat sees it."""
 
 
+def gm_of(lying: Lying) -> str:
+    """The seat of the GM; nothing while nobody sits there."""
+    return next((name for name, seat in lying.seats.items() if seat.role == "gm"), "")
+
+
 class Glances:
     """Piles as they were last looked at, so that what several seats see alike is worked out once."""
 
@@ -271,13 +276,13 @@ _NOTHING_TO_HIDE = frozenset(
 
 def _shown_to(event: Event, role: Role, sees: Sees) -> SeenEvent:
     kind: Any = type(event)
-    shown, cards = _fields_shown(kind, sees)
-    seen: SeenEvent = {"type": SHAPES[kind].name}
-    for name in shown:
-        seen[name] = getattr(event, name)
+    name, shown, cards = _fields_shown(kind, sees)
+    seen: SeenEvent = {"type": name}
+    for each in shown:
+        seen[each] = getattr(event, each)
     if role == "gm":
-        for name in secrets_of(event):
-            seen[name] = getattr(event, name)
+        for each in secrets_of(event):
+            seen[each] = getattr(event, each)
     if cards:
         lying = getattr(event, cards)
         seen["count"] = len(lying)
@@ -298,12 +303,13 @@ _GM_FIELDS: Mapping[type, tuple[str, ...]] = {
 
 
 @cache
-def _fields_shown(kind: Any, sees: Sees) -> tuple[tuple[str, ...], str]:
-    """The fields that go out as they are to somebody who sees this much, and the one that holds cards."""
+def _fields_shown(kind: Any, sees: Sees) -> tuple[str, tuple[str, ...], str]:
+    """What it is called, the fields that go out as they are to who sees this much, and the one that holds cards."""
     audience = SHAPES[kind].audience
     backs = sees >= Sees.ORDER
     shown = [name for name, to in audience.items() if to is To.ALL or (to is To.WHO_SEES_BACKS and backs)]
-    return tuple(shown), next((name for name, to in audience.items() if to is To.WHO_SEES_FACES), "")
+    cards = next((name for name, to in audience.items() if to is To.WHO_SEES_FACES), "")
+    return SHAPES[kind].name, tuple(shown), cards
 
 
 def sight_of(system: System, table: Table, event: Event, seat: str, role: Role) -> Sees:

@@ -19,7 +19,7 @@ HEAD = ("title", "about", "system", "proves", "source", "options", "seats", "giv
 SEAT = ("role", "title", "character")
 ROLES = ("player", "gm", "spectator")
 LUCK = ("rolls", "picks", "shuffles")
-GIVEN = ("deal", "piles", "tracks", "marks", "sheets", "spotlight", *LUCK)
+GIVEN = ("deal", "piles", "tracks", "marks", "sheets", "things", "spotlight", *LUCK)
 PILE_GIVEN = ("top", "count", "rest")
 PILE_WANTED = ("count", "top", "holds", "has", "lacks")
 DOING = ("about", "by", "do", "as", "because", "with", *LUCK)
@@ -62,6 +62,7 @@ class Given:
     tracks: Table = field(default_factory=dict)
     marks: Table = field(default_factory=dict)
     sheets: Table = field(default_factory=dict)
+    things: Table = field(default_factory=dict)
     spotlight: str = ""
     luck: Luck = Luck()
 
@@ -159,10 +160,13 @@ def _given(table: Table, names: tuple[str, ...], system: System) -> Given:
     for place, lies in parts["piles"].items():
         if isinstance(lies, Mapping):
             only(PILE_GIVEN, lies, f"[given.piles] {place}")
+    things = _table(table, "things", where)
+    for name in things:
+        _table(things, name, "[given.things]")
     spotlight = wanted(table, "spotlight", str, where, "")
     if spotlight:
         _seat(spotlight, names, where)
-    return Given(**parts, spotlight=spotlight, luck=_luck(table, where))
+    return Given(**parts, things=things, spotlight=spotlight, luck=_luck(table, where))
 
 
 def _luck(table: Table, where: str) -> Luck:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import ValidationError
+
 from hearthside.kernel.chance import ScriptError, face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Shuffled, Spotlit
@@ -46,6 +48,8 @@ def _arrange(draft: Draft, given: Given) -> None:
         if not isinstance(text, str):
             raise BrokenScenario(f"[given.sheets] {sheet}: a sheet holds words.")
         draft.write(SheetPlace(sheet), text)
+    for name, fields in given.things.items():
+        _set_thing(draft, name, fields)
     if given.spotlight:
         draft.add(Spotlit(given.spotlight))
 
@@ -134,6 +138,23 @@ def _set_track(draft: Draft, track: TrackPlace, to: Any) -> None:
     if type(to) is not int or to < kind.least or (kind.most is not None and to > kind.most):
         raise BrokenScenario(f"[given.tracks] {track}: {kind.title} cannot be {to}.")
     draft.count(track, to - draft.table.track(track))
+
+
+def _set_thing(draft: Draft, name: str, fields: Mapping[str, Any]) -> None:
+    """Some fields of a thing that came with somebody, by what it is called."""
+    where, kinds = f"[given.things] {name}", draft.system.thing_kinds
+    called = {title: thing for kind in kinds.values() for thing, title in kind.called(draft.table).items()}
+    if name not in called:
+        raise BrokenScenario(f"{where}: there is no such thing{did_you_mean(name, called)}.")
+    thing = called[name]
+    laid = draft.table.things[thing]
+    kind = kinds[laid.kind]
+    try:
+        draft.put(kind, thing, kind.changed(laid.what, fields))
+    except KeyError as unknown:
+        raise BrokenScenario(f"{where}: {kind.title} have no {unknown}.") from None
+    except ValidationError as why:
+        raise BrokenScenario(f"{where}: {why}.") from None
 
 
 def _check_owner(draft: Draft, place: str, where: str) -> None:

@@ -25,20 +25,26 @@ class News(NamedTuple):
 
 NOTHING_NEW = News(NO_OFFERS, ())
 
+UNKNOWN = -1
+"""The version of somebody who has not watched the table yet: of every offer it has to be seen whether it changed."""
+
 
 class Prompter:
-    """Tells one seat what it may do, and what the felt shows."""
+    """Tells one seat what it may do, and what the felt shows.
+
+    At first nobody watches the table for it: that begins with the first thing that happens, and ends where nothing more
+    does for a while. Most people most of the time sit and listen, and a lookout weighs more than all else they have.
+    """
 
     def __init__(self, journal: Journal, seat: str) -> None:
         self._journal = journal
         self._seat = seat
-        known = journal.lookout(seat)
-        self._cast = known.cast
-        self._writers = _writers_of(known.cast)
-        self._told: list[Offer | None] = list(known.offers())
-        self._felt = known.felt()
+        self._cast = journal.system.casts[journal.table.role_of(seat)]
+        self._writers = _writers_of(self._cast)
+        self._told: list[Offer | None]
+        self._told, self._felt = journal.glance(seat)
         self._now = write_said(journal.now(seat))
-        self._version = known.version
+        self._version = UNKNOWN
         self._since = self._prompted_at = journal.seq
         self._changed_at: dict[int, int] = {}
         """After which entry an offer became another one than it was at first."""
@@ -72,7 +78,7 @@ class Prompter:
         self._prompted_at = self._journal.seq
         known = self._journal.lookout(self._seat)
         offers, felt = known.offers(), known.felt()
-        shows_more, now = felt is not self._felt, self._next()
+        shows_more, now = felt is not self._felt and felt != self._felt, self._next()
         if known.version == self._version and not shows_more:
             return NOTHING_NEW._replace(now=now)
         self._felt = felt
@@ -101,6 +107,10 @@ class Prompter:
             told[number] = offers[number]
             self._changed_at[number] = seq
         return changed
+
+    def rest(self) -> None:
+        """Nobody watches the table any more."""
+        self._version = UNKNOWN
 
     def changed_after(self, action: Any, seq: int) -> bool:
         """Whether the offer of this action is another one than the seat was told in its prompt of entry `seq`."""

@@ -88,6 +88,9 @@ LONGEST_WAIT = 5.0
 A_TENTH = 10
 """A house that is late with everything takes so many times longer than prompting a table took, before the next one."""
 
+QUIET = 60.0
+"""Seconds without an action after which nobody watches for changes any more, until there is one."""
+
 SOON = 0.001
 """Seconds after which whoever acted is told: by then it is on the way what happened."""
 
@@ -160,6 +163,7 @@ class Room:
         self._bell: asyncio.Future[None] | None = None
         self._loop = asyncio.get_running_loop()
         self._breath: asyncio.TimerHandle | None = None
+        self._dozing: asyncio.TimerHandle | None = None
         self._next_to_prompt: list[str] = []
         self._acted_at = self._prompt_by = self._breathe_at = 0.0
         self._task = asyncio.create_task(self._live(), name=f"room {self.table}")
@@ -484,7 +488,7 @@ class Room:
 
         if do.command.get("do") != REWIND.name or len(journal.entries) < LONG_LOG:
             return decide()
-        journal.lookout(seat).offers()  # looked up here, where others look too
+        journal.offer(seat, REWIND.name)  # looked up here, where others look too
         return await asyncio.to_thread(decide)
 
     async def _settle(self, turn: _Turn) -> None:
@@ -608,12 +612,12 @@ class Room:
         self._acted_at = now
         if self._breath is None:
             self._prompt_by = self._acted_at + LONGEST_BREATH
-            self._breathe_again(now)
+            self._breathe_later(now + BREATH)
 
-    def _breathe_again(self, now: float) -> None:
+    def _breathe_later(self, when: float) -> None:
         # When that is cannot be asked of the timer: one that is due before it is set knows no time.
-        self._breathe_at = now + BREATH
-        self._breath = self._loop.call_at(self._breathe_at, self._breathe)
+        self._breathe_at = when
+        self._breath = self._loop.call_at(when, self._breathe)
 
     def _breathe(self) -> None:
         """Prompt everybody, unless somebody acted meanwhile, here or elsewhere: what happens goes before what may."""
@@ -622,15 +626,30 @@ class Room:
         if is_late:
             tally.late_at = now
         if (is_late or now < self._acted_at + BREATH) and not self._is_due(now, is_late=is_late):
-            self._breathe_again(now)
+            self._breathe_later(now + (A_WHILE if is_late else BREATH))
             return
         self._breath = None
         for seat in [seat for seat in self._prompters if seat not in self._lines]:
             del self._prompters[seat]
         begun = perf_counter()
         self._prompt_all(list(self._lines))
+        if self._dozing is None:
+            self._dozing = self._loop.call_later(QUIET, self._doze)
         if is_late:
             tally.prompts_from = max(tally.prompts_from, now) + A_TENTH * (perf_counter() - begun)
+
+    def _doze(self) -> None:
+        """Nothing happened for a while: the table takes no more room than it needs to be looked at."""
+        self._dozing = None
+        if self._breath is not None:
+            return  # somebody just did something, and the next breath will see to it
+        quiet_at = self._acted_at + QUIET
+        if self._loop.time() < quiet_at:
+            self._dozing = self._loop.call_at(quiet_at, self._doze)
+            return
+        self.journal.rest()
+        for prompter in self._prompters.values():
+            prompter.rest()
 
     def _is_due(self, now: float, *, is_late: bool) -> bool:
         """Whether nobody is to wait any longer, though a house that is late gives only a tenth of its time to it."""
@@ -673,8 +692,9 @@ class Room:
             if not isinstance(thing, _Act) and not thing.settled.done():
                 thing.settled.set_exception(MovedOn())
         self._inbox.clear()
-        if self._breath is not None:
-            self._breath.cancel()
+        for timer in (self._breath, self._dozing):
+            if timer is not None:
+                timer.cancel()
         if self._task is not asyncio.current_task():
             self._task.cancel()
 

@@ -26,7 +26,7 @@ IN_AN_ADVENTURE = {
         (
             "foe_turn", "step_up", "damage", "inflict", "use_up", "bring", "muster", "change_foe", "close_in",
             "foes_attack", "gang_up", "send_off", "fight_format", "weigh", "hinder", "clear_way", "spring",
-            "strengthen", "unmask", "fate", "rouse",
+            "strengthen", "unmask", "fate", "rouse", "reveal_foe",
         ),
         GM,
     ),

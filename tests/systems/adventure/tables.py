@@ -33,10 +33,10 @@ from hearthside.kits.deckahedron.adventure.board import (
 from hearthside.kits.deckahedron.adventure.book import BOOKS, AttackSteps, Book
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
-from hearthside.kits.deckahedron.adventure.gear.items import give, items_of
+from hearthside.kits.deckahedron.adventure.gear.items import card_of, change_card, give, item_cards
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
-from hearthside.kits.deckahedron.adventure.gear.shelf import PACK
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS, PACK, ItemCard, SlotToken, Where
 from hearthside.kits.deckahedron.cards import FACES
 from hearthside.kits.deckahedron.piles import DRAW, TURNED
 from hearthside.rulebook import is_played, rulebook
@@ -198,10 +198,13 @@ class TableOfAdventure:
         self.journal = Journal(self.journal.system, [*self.journal.entries, entry])
 
     def given(self, tracks: Mapping[str, int] = MappingProxyType({}), **marks: Sequence[str]) -> "TableOfAdventure":
-        """Tracks that stand at these numbers and marks that are set on the table, before anybody does anything."""
+        """Tracks that stand at these numbers and marks that are set on the table, before anybody does anything.
+
+        `item/3.charges` stands for what a card says, and `held/ana.item/3.0.harm` for a token in a slot of one.
+        """
         draft = self.draft()
         for track, number in tracks.items():
-            draft.count(TrackPlace(track), number - draft.table.track(TrackPlace(track)))
+            _lay_number(draft, track, number)
         for kind, words in marks.items():
             for word in words:
                 draft.mark(self.mark_kind(kind).of_table, word)
@@ -359,12 +362,15 @@ class TableOfAdventure:
 
     def held(self, seat: str, card: str) -> int:
         """How many tokens lie on this card of somebody."""
+        item = ITEM_CARDS.get(self.journal.table, card)
+        if item is not None:
+            return len(item.tokens) if item.owner == seat else 0
         tracks = self.journal.table.tracks.items()
         return sum(count for track, count in tracks if track.startswith(f"held/{seat}.{card}."))
 
     def charges(self, item: str) -> int:
         """The charges that are left in a magic item."""
-        return self.track("charges", item)
+        return self.card(item).charges
 
     def lost(self, seat: str) -> int:
         """The Stamina points that lie in somebody's Exhaustion pile: symbols in one edition, cards in the other."""
@@ -396,9 +402,17 @@ class TableOfAdventure:
     def track(self, kind: str, owner: str = "table") -> int:
         return self.journal.table.track(self.journal.system.track_kinds[kind].of(owner))
 
-    def item(self, seat: str, kind: str) -> str:
-        """The card of this printed item that somebody holds, `sword#1` for a sword."""
-        return next(item for item in items_of(self.journal.table, seat) if item.startswith(f"{kind}#"))
+    def item(self, seat: str, kind: str) -> ThingId:
+        """The card of this printed item that somebody holds."""
+        return next(item for item in self.items(seat) if self.card(item).card == kind)
+
+    def items(self, seat: str, where: Where = "hand") -> tuple[ThingId, ...]:
+        """The item cards somebody holds, or that lie somewhere else for them."""
+        return tuple(item_cards(self.journal.table, where, seat))
+
+    def card(self, item: str) -> ItemCard:
+        """All there is to an item card."""
+        return ITEM_CARDS.of(self.journal.table, item)
 
     def load(self, seat: str) -> int:
         """The encumbrance of somebody."""
@@ -406,6 +420,19 @@ class TableOfAdventure:
 
     def is_down(self, seat: str) -> bool:
         return self.journal.table.has_mark(STATE.of(seat), INCAPACITATED)
+
+
+def _lay_number(draft: Draft, track: str, number: int) -> None:
+    thing, _, field = track.rpartition(".")
+    if thing in draft.table.things:
+        change_card(draft, thing, **{field: number})
+        return
+    card, _, slot = thing.removeprefix("held/").partition(".")[2].rpartition(".")
+    if card in draft.table.things:
+        change_card(draft, card, tokens=(*card_of(draft.table, card).tokens, *(SlotToken(int(slot), field),) * number))
+        return
+    place = TrackPlace(track)
+    draft.count(place, number - draft.table.track(place))
 
 
 def _lay_out(draft: Draft, seat: str, hand: Hand) -> None:

@@ -15,8 +15,7 @@ from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_NAME, ITEMS_KIND
-from hearthside.kits.deckahedron.adventure.journey.making import CHOSEN_KIND, LAYOUT_KIND, NAME_KIND, STORY_KIND
+from hearthside.kits.deckahedron.adventure.journey.making import LAYOUT_KIND, NAME_KIND, STORY_KIND, chosen_by
 from hearthside.kits.deckahedron.adventure.journey.ready import OURS, Ready, faults
 from hearthside.kits.deckahedron.adventure.journey.together import HEARTH_KIND, OFF_LIMITS_KIND
 from hearthside.kits.deckahedron.adventure.knowing import left_out
@@ -149,7 +148,7 @@ def test_magic_items_start_full() -> None:
     table.play("ben", "take_item", item="of-illusion", name="Ring")
     for seat, kind, number in (("ana", "of-telepathy", 2), ("ben", "of-illusion", 3)):
         item = table.item(seat, kind)
-        assert (table.track("capacity", item), table.track("charges", item)) == (number, number)
+        assert (table.card(item).capacity, table.card(item).charges) == (number, number)
 
 
 @rule("TF-CC-17")
@@ -170,7 +169,7 @@ def test_two_pack_then_what_cards_bring_then_two_items_at_most_one_of_them_magic
     assert table.refused("ana", "take_item", item="of-telepathy").rule == "TF-CC-09"
     table.play("ana", "take_item", item="sword", name="Short")
     assert table.refused("ana", "take_item", item="bow").rule == "TF-CC-09"
-    held = [item.partition("#")[0] for item in table.journal.table.marks[ITEMS_KIND.of("ana")]]
+    held = [table.card(item).card for item in table.items("ana")]
     assert held == ["of-vitality", "of-illusion", "sword"]
 
 
@@ -208,7 +207,7 @@ def test_blanks_are_filled_in() -> None:
     table = nearly_finished(blank="")
     assert table.refused("ana", "finish_character").rule == "TF-CC-12"
     table.play("ana", "fill_blank", item=table.item("ana", "sword"), name="Well-iron")
-    assert table.journal.table.words[ITEM_NAME.of(f"{table.item('ana', 'sword')}")] == "Well-iron Sword"
+    assert table.card(table.item("ana", "sword")).name == "Well-iron Sword"
     table.play("ana", "finish_character")
 
 
@@ -228,7 +227,7 @@ def test_what_a_new_character_has() -> None:
     assert table.counts("ana") == (20, 0, 0)
     assert len(cards(table, "ana")) == 3
     assert (table.track("pack", "ana"), table.track("xp", "ana"), table.track("fate_xp", "ana")) == (2, 0, 2)
-    assert len(table.journal.table.marks[ITEMS_KIND.of("ana")]) == 2
+    assert len(table.items("ana")) == 2
     assert load_of(table.journal.table, "ana") == 4
     assert not {"take_move", "set_ranks", "take_item", "finish_character", "create"} & set(table.offers("ana"))
 
@@ -248,13 +247,11 @@ def test_a_weapon_is_recommended_and_not_required() -> None:
     assert "TF-CC-10" in rules_told(table.play("ana", "finish_character"))
     armed = nearly_finished()
     assert "TF-CC-10" not in rules_told(armed.play("ana", "finish_character"))
-    assert armed.track("power", armed.item("ana", "sword")) == 1
+    assert armed.card(armed.item("ana", "sword")).power == 1
     unusual = making("ana", laid_out=False)
     unusual.play("ana", "take_item", item="bow", name="Three-armed Elephant")
     unusual.play("ana", "take_item", item="many-knives")
-    assert [unusual.track("power", item) for item in unusual.journal.table.marks[ITEMS_KIND.of("ana")]] == [1, 1], (
-        "a d4"
-    )
+    assert [unusual.card(item).power for item in unusual.items("ana")] == [1, 1], "a d4"
 
 
 def test_every_missing_step_is_named() -> None:
@@ -338,7 +335,7 @@ def test_ready_characters_keep_the_rules_of_creation(character: Ready) -> None:
     assert set(cards(table, "ana")) == set(character.moves)
     assert (table.track("pack", "ana"), table.track("fate_xp", "ana")) == (2, 2)
     assert not {"create", "quick_start", "fill_blank"} & set(table.offers("ana"))
-    assert len(table.journal.table.marks[CHOSEN_KIND.of("ana")]) == 2
+    assert len(chosen_by(table.journal.table, "ana")) == 2
 
 
 @pytest.mark.parametrize(
@@ -395,7 +392,7 @@ def test_a_character_may_be_laid_out_when_somebody_sits_down() -> None:
     }
     table = new_table("ana", ana=character)
     assert table.journal.table.words[NAME_KIND.of("ana")] == "Brid"
-    assert table.journal.table.words[ITEM_NAME.of(f"{table.item('ana', 'sword')}")] == "Long Sword"
+    assert table.card(table.item("ana", "sword")).name == "Long Sword"
     assert (table.track("pack", "ana"), table.track("precious", "ana"), table.track("fate_xp", "ana")) == (1, 2, 2)
     assert "create" not in table.offers("ana")
 
@@ -468,10 +465,10 @@ def test_everybody_begins_with_two_regular_pack_cards_and_takes_item_cards() -> 
     table = making("ana", "ben", laid_out=False)
     for seat in ("ana", "ben"):
         assert (table.track("pack", seat), table.track("precious", seat)) == (2, 0)
-        assert table.journal.table.marks.get(ITEMS_KIND.of(seat), ()) == ()
+        assert table.items(seat) == ()
         for item in ("sword", "leather-armour"):
             table.play(seat, "take_item", item=item)
-        held = [item.partition("#")[0] for item in table.journal.table.marks[ITEMS_KIND.of(seat)]]
+        held = [table.card(item).card for item in table.items(seat)]
         assert held == ["sword", "leather-armour"]
         assert (table.track("pack", seat), table.track("precious", seat)) == (2, 0), "they cost no Pack"
 

@@ -50,11 +50,11 @@ def test_a_move_that_was_made_is_gone_from_the_moment() -> None:
 def test_the_gm_sees_whom_each_foe_can_strike_and_with_what() -> None:
     table, foe = fight()
     strike = deed(table, "gm", "Troll attacks Ana")
-    assert (strike.given, strike.says) == ({"foes": (foe,), "who": ("ana",)}, "1d6 attack power")
+    assert (strike.given, strike.says) == ({"foes": (foe,), "who": ("ana",), "words": ""}, "1d6 attack power")
     assert "Pass the spotlight to Ben" in titles(table, "gm")
     other = table.foe("Wolf")
     table.play("gm", "close_in", foe=other, who=["ana"])
-    assert deed(table, "gm", "All fall upon Ana").given == {"foes": (foe, other), "who": "ana"}
+    assert deed(table, "gm", "All fall upon Ana").given == {"foes": (foe, other), "who": "ana", "words": ""}
 
 
 def test_what_a_foe_can_do_stays_behind_the_screen() -> None:

@@ -8,7 +8,7 @@ from hearthside.kernel.events import Told
 from hearthside.kernel.saying import slots_in_words
 from hearthside.kits.deckahedron.adventure.board import BLESSINGS
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER, ITEMS_KIND, LIGHTENED, LOAD, STOCK
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS, LIGHTENED, LOAD, STOCK
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, rules_told
 
@@ -59,7 +59,7 @@ def test_what_was_left_behind_can_be_found_again_as_it_was() -> None:
     table.play("ana", "drop", things=[sword])
     table.play("gm", "hand_out", to="ben", what=sword)
     assert items_of(table.journal.table, "ben") == (sword,)
-    assert table.track("red", sword) == 1
+    assert table.card(sword).red == 1
 
 
 def test_items_and_pack_pass_from_hand_to_hand() -> None:
@@ -220,7 +220,7 @@ def test_what_nobody_holds_lies_in_the_supply() -> None:
     table.play("gm", "damage_item", item=sword)
     table.play("gm", "damage_item", item=sword)
     assert table.track("stock", "red") == red
-    assert sword in table.journal.table.marks[ITEMS_KIND.of_table]
+    assert sword not in ITEM_CARDS.ids(table.journal.table)
     blessings = len(table.journal.table.cards(BLESSINGS.of_table))
     table.play("gm", "bless", who="ana")
     assert len(table.journal.table.cards(BLESSINGS.of_table)) == blessings - 1
@@ -237,7 +237,7 @@ def test_nobody_hears_of_gear_that_is_not_there() -> None:
     table = TableOfAdventure(ana=hand(pack=0))
     gear = {"good_thing", "name_pack", "drop", "pass_on", "put_behind", "unveil", "exchange", "stop_flow"}
     assert not gear & set(table.offers("ana"))
-    assert COUNTER.of("ana") not in table.journal.table.marks
+    assert not ITEM_CARDS.ids(table.journal.table)
     assert table.track("stock", "green") > 0
     assert STOCK.of("green") == STOCK.of("green")
 

@@ -12,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.book import Book
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES, Move
 from hearthside.kits.deckahedron.adventure.effects.needs import wants
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.items import change_card
 from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND
 from hearthside.kits.deckahedron.adventure.journey.scene import SCENE_KIND
 from hearthside.kits.deckahedron.adventure.knowing import readable
@@ -48,7 +48,7 @@ def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
     draft.mark(TODAY_KIND.of("ana"), "rest")
     if "pursuit" in move.needs:
         draft.mark(RUNNING_KIND.of_table, "on")
-    draft.mark(RUNNING_MAGIC.of("ana"), table.item("ana", "of-illusion"))
+    change_card(draft, table.item("ana", "of-illusion"), flows=True)
     for _ in range(foes):
         draft.make(FOES, Foe("Guard", stamina=9, power=1))
     table.take_over(draft)

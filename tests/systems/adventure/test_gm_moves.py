@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, RUNNING_MAGIC
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, cites, event_names, hand, steps
 
@@ -63,7 +62,7 @@ def test_whichever_of_the_moves_the_gm_makes_it_is_the_one_a_failure_owed(do: st
 @rule("TF-GMM-04")
 def test_using_up_resources_takes_anything_but_xp() -> None:
     table = TableOfAdventure(ana=hand(xp=2, items=("of-illusion", "sword"), pack=1, precious=1))
-    wand, sword = table.journal.table.marks[ITEMS_KIND.of("ana")]
+    wand, sword = table.items("ana")
     offered = set(table.choices("gm", "use_up", "what"))
     assert offered == {
         f"charge ana {wand}",
@@ -74,17 +73,17 @@ def test_using_up_resources_takes_anything_but_xp() -> None:
         "pack ana regular",
         "pack ana precious",
     }
-    charges, capacity = table.track("charges", wand), table.track("capacity", wand)
+    charges, capacity = table.card(wand).charges, table.card(wand).capacity
     table.play("gm", "use_up", what=f"charge ana {wand}", words="It sputters.")
-    assert table.track("charges", wand) == charges - 1
+    assert table.card(wand).charges == charges - 1
     table.play("gm", "use_up", what=f"capacity ana {wand}")
-    assert table.track("capacity", wand) == capacity - 1
+    assert table.card(wand).capacity == capacity - 1
     table.play("gm", "use_up", what=f"damage ana {sword}")
-    assert table.track("red", sword) == 1
+    assert table.card(sword).red == 1
     table.play("gm", "use_up", what=f"item ana {sword}")
     table.play("gm", "use_up", what="pack ana regular")
     table.play("gm", "use_up", what="pack ana precious")
-    assert table.journal.table.marks[ITEMS_KIND.of("ana")] == (wand,)
+    assert table.items("ana") == (wand,)
     assert (table.track("pack", "ana"), table.track("precious", "ana"), table.track("xp", "ana")) == (0, 0, 2)
 
 
@@ -92,12 +91,12 @@ def test_using_up_resources_takes_anything_but_xp() -> None:
 def test_using_up_resources_ends_ongoing_effects_and_takes_marker_tokens() -> None:
     ana = hand("D03 ...", items=("of-illusion",), moves=["use-a-magic-item"], int=4)
     table = TableOfAdventure(ana=ana)
-    (wand,) = table.journal.table.marks[ITEMS_KIND.of("ana")]
+    (wand,) = table.items("ana")
     table.play("ana", "attempt", move="use-a-magic-item", item=wand)
     table.play("ana", "flip", attribute="int")
-    assert table.journal.table.has_mark(RUNNING_MAGIC.of("ana"), wand)
+    assert table.card(wand).flows
     table.play("gm", "use_up", what=f"ongoing ana {wand}")
-    assert not table.journal.table.has_mark(RUNNING_MAGIC.of("ana"), wand)
+    assert not table.card(wand).flows
     watching = TableOfAdventure(ana=hand("D04 ...", moves=["its-a-trap"], int=3))
     watching.make("ana", "its-a-trap", "int")
     tokens = [each for each in watching.choices("gm", "use_up", "what") if each.split()[0] in ("token", "marker")]

@@ -1,6 +1,5 @@
 """Harm and Wounds: what they cost, where they go, and what keeps them off."""
 
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, span
 
@@ -24,8 +23,7 @@ def test_a_harm_in_a_slot_of_armour_exhausts_nothing() -> None:
         assert pile == "pile"
         table.play("ana", "bear", where=slots[0])
     assert (table.counts("ana"), table.track("harm", "ana")) == ((20, 0, 0), 0)
-    held = [count for name, count in table.journal.table.tracks.items() if name.startswith("held/ana.padded-armour")]
-    assert sum(held) == 2
+    assert table.held("ana", table.item("ana", "padded-armour")) == 2
 
 
 @rule("TF-HARM-06")
@@ -86,7 +84,7 @@ def test_a_mending_item_heals_a_wound_with_its_card_or_a_harm_as_its_user_choose
     wounded = TableOfAdventure(
         NINE, ana=hand("D03 ...", wounds=1, harm=1, discard="W1", moves=moves, items=("mending",), int=4)
     )
-    item = wounded.journal.table.marks[ITEMS_KIND.of("ana")][0]
+    item = wounded.items("ana")[0]
     wounded.play("ana", "attempt", move="use-a-magic-item", item=item)
     wounded.play("ana", "flip", attribute="int")
     wounded.play("ana", "bestow", whom="ana")

@@ -1,6 +1,7 @@
 """Red cards on items: how they come, what the third damage does, and how they go."""
 
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -11,7 +12,7 @@ def test_the_first_and_the_second_damage_put_a_red_card_on_the_item() -> None:
     sword = table.item("ana", "sword")
     for red in (1, 2):
         table.play("gm", "damage_item", item=sword)
-        assert table.track("red", sword) == red
+        assert table.card(sword).red == red
         assert items_of(table.journal.table, "ana") == (sword,)
     # It still works: D03 reads 2.
     foe = table.foe(stamina=6)
@@ -30,7 +31,7 @@ def test_the_third_damage_destroys_and_everything_goes_to_the_supply() -> None:
     table.play("gm", "damage_item", item=sword)
     assert items_of(table.journal.table, "ana") == ()
     assert table.track("stock", "red") == supply
-    assert table.track("red", sword) == 0
+    assert sword not in ITEM_CARDS.ids(table.journal.table)
     assert table.load("ana") == 2
 
 
@@ -43,7 +44,7 @@ def test_sharpen_and_stitch_repairs() -> None:
     table.play("ana", "rest")
     assert table.make("ana", "sharpen-and-stitch", "int") == "✔✔"
     table.play("ana", "mend", red=[f"{sword} 1"])
-    assert table.track("red", sword) == 1
+    assert table.card(sword).red == 1
     assert table.track("pack", "ana") == 0
 
 
@@ -58,7 +59,7 @@ def mended(card: str, pack: int, wanted: int) -> tuple[int, int]:
     red = [f"{item} {number}" for item in items for number in (1, 2)][:wanted]
     table.play("ana", "mend", red=red)
     assert "mend" not in table.offers("ana")
-    return sum(table.track("red", item) for item in items), table.track("pack", "ana")
+    return sum(table.card(item).red for item in items), table.track("pack", "ana")
 
 
 @rule("TF-SNS-02")
@@ -88,4 +89,4 @@ def test_who_has_no_pack_mends_nothing() -> None:
     table.play("ana", "rest")
     table.make("ana", "sharpen-and-stitch", "int")
     assert "mend" not in table.offers("ana")
-    assert table.track("red", table.item("ana", "sword")) == 1
+    assert table.card(table.item("ana", "sword")).red == 1

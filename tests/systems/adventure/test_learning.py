@@ -88,7 +88,7 @@ def test_what_comes_with_a_card_comes_when_it_is_learned() -> None:
     chooser = at_school()
     chooser.play("ana", "study", move="use-a-magic-item")
     chooser.play("ana", "receive", item="of-vitality", name="Censer")
-    assert chooser.track("charges", chooser.item("ana", "of-vitality")) == 3
+    assert chooser.card(chooser.item("ana", "of-vitality")).charges == 3
 
 
 @rule("TF-RING-01")

@@ -4,8 +4,8 @@ import pytest
 
 from hearthside.kits.deckahedron.adventure.combat.foes import Weakness, change_foe
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.gear.magic import more_power
-from hearthside.kits.deckahedron.adventure.gear.shelf import LASTING, RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.magic import flowing, more_power
+from hearthside.kits.deckahedron.adventure.gear.magic import lasting as lasting_for
 from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, guidebook, hand, resolved, rules_told, steps
@@ -23,7 +23,7 @@ def mage(draw: str = PERFECT, *items: str) -> Hand:
 
 def charges(table: TableOfAdventure, item: str) -> tuple[int, int]:
     """The charges and the capacity of an item."""
-    return table.track("charges", item), table.track("capacity", item)
+    return table.card(item).charges, table.card(item).capacity
 
 
 def use(table: TableOfAdventure, item: str, whom: str = "") -> str:
@@ -37,12 +37,12 @@ def use(table: TableOfAdventure, item: str, whom: str = "") -> str:
 
 def running(table: TableOfAdventure, seat: str = "ana") -> tuple[str, ...]:
     """The items whose magic flows for somebody."""
-    return table.journal.table.marks.get(RUNNING_MAGIC.of(seat), ())
+    return flowing(table.journal.table, seat)
 
 
 def lasting(table: TableOfAdventure, seat: str = "ana") -> tuple[str, ...]:
     """The items whose work lasts for somebody by itself."""
-    return table.journal.table.marks.get(LASTING.of(seat), ())
+    return lasting_for(table.journal.table, seat)
 
 
 def magic_options(table: TableOfAdventure) -> list[str | int]:
@@ -64,7 +64,7 @@ def test_a_depleted_item_cannot_be_used() -> None:
     moves = (USE, ENTREAT, CHANNEL)
     table = TableOfAdventure("9-hour", ana=hand("D20 ...", int=3, items=("of-sensation", "of-illusion"), moves=moves))
     item = table.item("ana", "of-sensation")
-    table.given({f"charges/{item}": 0})
+    table.given({f"{item}.charges": 0})
     table.play("ana", "attempt", move=ENTREAT, picks=["W1"])
     for move in (USE, CHANNEL):
         assert table.refused("ana", "attempt", move=move, item=item).kind == "impossible"
@@ -227,7 +227,7 @@ def blow_under_interference(striker: Hand) -> tuple[TableOfAdventure, str]:
     """Ben has struck a foe while Ana holds an Interference: the blow has not landed yet."""
     table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=striker)
     foe, sword = table.foe(stamina=10), table.item("ben", "sword")
-    table.given({f"power/{sword}": 2})
+    table.given({f"{sword}.power": 2})
     use(table, table.item("ana", "of-interference"))
     table.make("ben", "mix-it-up", "str")
     return table, foe
@@ -488,7 +488,7 @@ def test_depleted_items_drink_with_void_transfusion() -> None:
         ana = hand("D20 ...", int=3, items=("of-sensation", "of-illusion"), moves=moves)
         table = TableOfAdventure("30-hour", ana=ana)
         sensation, illusion = table.item("ana", "of-sensation"), table.item("ana", "of-illusion")
-        table.play("gm", "set", track=f"charges/{sensation}", to=0, reason="A long day.")
+        table.play("gm", "set", track=f"{sensation}.charges", to=0, reason="A long day.")
         table.play("ana", "attempt", move=ENTREAT, picks=["W1"])
         assert charges(table, sensation) == (filled, 3)
         assert charges(table, illusion) == (3, 3)

@@ -4,7 +4,8 @@ import pytest
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kits.deckahedron.adventure.board import MOMENT
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.items import change_card
+from hearthside.kits.deckahedron.adventure.gear.magic import flowing
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -87,13 +88,13 @@ def test_a_fast_move_may_answer_a_threat_whose_power_is_known() -> None:
     item = table.item("ana", "of-illusion")
     table.make("ana", "defy-danger", "str")
     draft = table.draft()
-    draft.mark(RUNNING_MAGIC.of("ana"), item)
+    change_card(draft, item, flows=True)
     table.take_over(draft)
     table.play("gm", "damage", who=["ana"], power="7")
     assert list(table.moves("ana")) == ["unknown-benefactor"]
     table.play("ana", "attempt", move="unknown-benefactor")
     assert (table.journal.table.awaited, table.counts("ana").exhaustion) == ({}, 0)
-    assert (table.charges(item), table.journal.table.marks[RUNNING_MAGIC.of("ana")]) == (0, ())
+    assert (table.charges(item), flowing(table.journal.table, "ana")) == (0, ())
 
 
 def test_where_nobody_is_in_the_spotlight_nothing_is_counted() -> None:

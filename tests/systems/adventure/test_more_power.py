@@ -10,7 +10,6 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     reach_of,
     says_of,
 )
-from hearthside.kits.deckahedron.adventure.gear.shelf import TALES
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, hand
 
@@ -19,7 +18,7 @@ THOUGHT = ("obsessive-contemplation",)
 
 def tales(table: TableOfAdventure) -> tuple[str, ...]:
     """The weapons Ana has heard of."""
-    return table.journal.table.marks.get(TALES.of("ana"), ())
+    return table.items("ana", "tale")
 
 
 def thinking(ana: Hand) -> TableOfAdventure:
@@ -106,7 +105,7 @@ def test_one_xp_more_puts_magic_into_it_and_the_gm_writes_its_flaw() -> None:
     table.play("ana", "tale", weapon=table.item("ana", "sword"), name="Dawn", effect="of-illusion")
     assert table.track("xp", "ana") == 0
     (weapon,) = tales(table)
-    assert (table.track("capacity", weapon), is_magic(table.journal.table, weapon)) == (1, True)
+    assert (table.card(weapon).capacity, is_magic(table.journal.table, weapon)) == (1, True)
     assert "flaw" in table.journal.table.awaited["gm"].actions
     assert table.refused("gm", "hand_out", to="ana", what=weapon).kind == "impossible"
     assert table.refused("gm", "flaw", flaw="").kind == "impossible"
@@ -137,7 +136,7 @@ def test_a_day_in_town_holds_up_to_three_improvements_for_one_xp_each() -> None:
     ring = table.item("ana", "of-illusion")
     for capacity in (4, 5):
         table.play("ana", "contemplate", improvement=f"magic-capacity {ring}")
-        assert table.track("capacity", ring) == capacity
+        assert table.card(ring).capacity == capacity
     table.play("ana", "contemplate", improvement=f"magic-effect {ring} of-sensation")
     assert table.track("xp", "ana") == 1
     assert table.refused("ana", "contemplate", improvement=f"magic-effect {ring} of-telepathy").rule == "TF-PWR-05"
@@ -162,7 +161,7 @@ def test_magic_items_precious_things_and_weapons_each_have_their_improvements() 
     table.play("ana", "contemplate", improvement=f"weapon-look {sword}", words="A rusty spoon")
     assert name_of(table.journal.table, sword) == "A rusty spoon"
     table.play("ana", "contemplate", improvement=f"weapon-effect {sword} of-vitality")
-    assert (table.track("capacity", sword), table.track("charges", sword)) == (1, 1)
+    assert (table.card(sword).capacity, table.card(sword).charges) == (1, 1)
     assert effects_of(table.journal.table, sword)
     assert gauge_of(table.journal.table, sword) == "d4"
     table = thinking(hand(items=("of-illusion",), precious=1, xp=3, moves=THOUGHT))
@@ -170,9 +169,9 @@ def test_magic_items_precious_things_and_weapons_each_have_their_improvements() 
     table.play("ana", "name_pack", pack="precious", name="Her locket")
     locket = table.item("ana", "blank")
     table.play("ana", "contemplate", improvement=f"precious-effect {locket} of-telepathy")
-    assert (table.track("capacity", locket), learned_by(table.journal.table, locket)) == (1, ("of-telepathy",))
+    assert (table.card(locket).capacity, learned_by(table.journal.table, locket)) == (1, ("of-telepathy",))
     table.play("ana", "contemplate", improvement=f"magic-capacity {ring}")
-    assert table.track("capacity", ring) == 4
+    assert table.card(ring).capacity == 4
     table.play("ana", "contemplate", improvement=f"magic-effect {ring} of-telepathy")
     assert learned_by(table.journal.table, ring) == ("of-telepathy",)
 
@@ -184,5 +183,5 @@ def test_a_precious_pack_becomes_a_magic_item_card() -> None:
     assert (table.track("precious", "ana"), table.track("xp", "ana")) == (0, 0)
     item = table.item("ana", "of-sensation")
     assert name_of(table.journal.table, item) == "Opera glass of Sensation"
-    assert (table.track("capacity", item), table.track("charges", item)) == (1, 1)
+    assert (table.card(item).capacity, table.card(item).charges) == (1, 1)
     assert says_of(table.journal.table, item)

@@ -8,7 +8,7 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.board import LEVEL, MOVES_KIND
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.magic import flowing
 from hearthside.lab.asking import Answer, ask
 from tests.marks import rule
 from tests.systems.adventure.tables import (
@@ -287,7 +287,7 @@ def test_what_a_move_prints_for_a_failure_is_carried_out_and_the_gm_may_add_more
         "TF-DMG-02",
         "TF-RES-03",
     ]
-    assert item not in table.journal.table.marks[ITEMS_KIND.of("ana")]
+    assert item not in table.items("ana")
     assert ("gm_move" in table.open_to("gm"), table.track("gm_moves")) == (True, 1)
     assert "mark" in guidebook().moves["breach-the-dam"].on[1].says
     for came_to, (charges, lost) in {4: (2, 0), 3: (0, 0), 2: (0, 2)}.items():
@@ -295,8 +295,8 @@ def test_what_a_move_prints_for_a_failure_is_carried_out_and_the_gm_may_add_more
         table.play("ana", "pick", options=["no-limits"])
         table.play_out()
         item = table.item("ana", "of-illusion")
-        assert table.track("charges", item) == charges, came_to
-        assert table.journal.table.marks[RUNNING_MAGIC.of("ana")] == (item,), "its effect happens in any case"
+        assert table.card(item).charges == charges, came_to
+        assert flowing(table.journal.table, "ana") == (item,), "its effect happens in any case"
         assert table.lost("ana") == lost
 
 

@@ -8,7 +8,7 @@ import pytest
 from hearthside.kits.deckahedron.adventure.board import RUNNING_KIND
 from hearthside.kits.deckahedron.adventure.contests.pursuit import RABBIT_KIND, ROUNDS_KIND, pace_at, total_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, PACK, PRECIOUS_KIND
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, resolved, result, steps, turned
@@ -84,7 +84,7 @@ def test_whoever_carries_most_is_the_rabbit_and_tied_players_choose() -> None:
 
     # Whoever stays behind is nobody's rabbit, and cards count as for encumbrance: Full Plate as four.
     table = chased({"ana": 3, "ben": 5, "cleo": 4}, ana=hand(), ben=hand(), cleo=hand(items=["full-plate"]))
-    assert len(table.journal.table.marks[ITEMS_KIND.of("cleo")]) + table.track("pack", "cleo") == 1
+    assert len(table.items("cleo")) + table.track("pack", "cleo") == 1
     table.play("ben", "join_pursuit", joins=False)
     table.play("cleo", "join_pursuit", joins=True)
     while table.asked("cleo") != ("race",):

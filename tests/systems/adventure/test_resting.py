@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.choices import Among, Pick
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.items import change_card
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
@@ -76,7 +76,7 @@ DAYS: dict[str, dict[str, Any]] = {
     "rest": {},
     "study": {"move": "fury"},
     "shop": {},
-    "contemplate": {"improvement": "weapon-power sword#1"},
+    "contemplate": {"improvement": "weapon-power item/1"},
 }
 
 
@@ -200,7 +200,7 @@ def test_girding_leaves_tokens_on_cards_that_are_no_armour() -> None:
     slots = [at for at in range(3) if _takes_harm("bloody-but-unbowed", at)]
     table.given({f"held/ana.bloody-but-unbowed.{slots[0]}.harm": 1, "harm/ana": 1})
     rest(table, gird=True, harm="pile")
-    assert table.track("held", f"ana.{table.item('ana', 'leather-armour')}.0.wound") == 0
+    assert table.held("ana", table.item("ana", "leather-armour")) == 0
     assert table.track("held", f"ana.bloody-but-unbowed.{slots[0]}.harm") == 1
 
 
@@ -302,12 +302,12 @@ def test_help_mends_gear_like_a_rest_and_leaves_no_room_for_anything_else() -> N
             ana=hand(items=["of-illusion", "of-amiability", "leather-armour"], xp=4), scene=[*HELPED, "town"]
         )
         idle, flows, armour = (table.item("ana", kind) for kind in ("of-illusion", "of-amiability", "leather-armour"))
-        table.given({f"charges/{idle}": 0, f"charges/{flows}": 1, f"held/ana.{armour}.0.wound": 1})
+        table.given({f"{idle}.charges": 0, f"{flows}.charges": 1, f"held/ana.{armour}.0.wound": 1})
         draft = table.draft()
-        draft.mark(RUNNING_MAGIC.of("ana"), flows)
+        change_card(draft, flows, flows=True)
         table.take_over(draft)
         rest(table, "seek_help", gird=gird)
-        left.append((table.track("charges", idle), table.track("charges", flows), table.held("ana", armour)))
+        left.append((table.card(idle).charges, table.card(flows).charges, table.held("ana", armour)))
     assert left == [(3, 1, 0), (3, 1, 1)]
     for action, fields in (("shop", {}), ("study", {"move": "fury"}), ("rest", {})):
         assert table.refused("ana", action, **fields).rule == "TF-HELP-08"

@@ -80,20 +80,20 @@ def test_each_effect_of_the_list_costs_what_it_says() -> None:
     choice = made_shield("D13", "2 3 4")
     assert costs(choice) == ["stamina", "shield"]
     choice.play("ana", "pay_block", cost="shield")
-    assert choice.track("red", choice.item("ana", "blank")) == 1
+    assert choice.card(choice.item("ana", "blank")).red == 1
     assert choice.counts("ana").exhaustion == 0
     other = made_shield("D12", "1 2 3")
     other.play("ana", "pay_block", cost="stamina")
     lose_what_is_due(other)
-    assert (other.track("red", other.item("ana", "blank")), other.counts("ana").exhaustion) == (0, 1)
+    assert (other.card(other.item("ana", "blank")).red, other.counts("ana").exhaustion) == (0, 1)
     third = made_shield("D15", "1 2 3")
     lose_what_is_due(third)
     assert third.counts("ana").exhaustion == 1
-    assert third.track("red", third.item("ana", "blank")) == 0
+    assert third.card(third.item("ana", "blank")).red == 0
     fourth = made_shield("D15", "2 3 4")
     lose_what_is_due(fourth)
     assert fourth.counts("ana").exhaustion == 1
-    assert fourth.track("red", fourth.item("ana", "blank")) == 1
+    assert fourth.card(fourth.item("ana", "blank")).red == 1
     assert third.track("wounds", "ana") == fourth.track("wounds", "ana") == 0
 
 
@@ -212,7 +212,7 @@ def test_bracers_keep_a_harm_off_for_stamina_and_a_dent() -> None:
         else:
             lose_what_is_due(table)
         assert (table.track("harm", "ana"), table.counts("ana").exhaustion) == (0, spends)
-        assert [table.track("red", item) for item in items_of(table.journal.table, "ana")] == ([red] if red else [])
+        assert [table.card(item).red for item in items_of(table.journal.table, "ana")] == ([red] if red else [])
     # Thrown up in vain: the Harm lands, and with it goes a card.
     vain = harmed("D17")
     assert (vain.track("harm", "ana"), vain.track("shadow")) == (1, 2)

@@ -2,7 +2,6 @@
 
 from hearthside.kernel.events import Told
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, hand, rules_told
 
@@ -18,7 +17,7 @@ def lay_out(table: TableOfAdventure, *wares: str) -> list[str]:
     """The GM lays printed cards on the counter; their ids."""
     for what in wares:
         table.play("gm", "hand_out", to="counter ana", what=what)
-    return list(table.journal.table.marks[COUNTER.of("ana")])
+    return list(table.items("ana", "counter"))
 
 
 WARES = ("sword", "bow", "leather-armour", "of-illusion")
@@ -60,7 +59,7 @@ def test_the_gm_shows_four_cards_of_any_kind() -> None:
     table.play("gm", "write_item", to="counter ana", name="A peacock feather", counts=0)
     assert "buy" in table.open_to("ana")
     assert table.refused("gm", "write_item", to="counter ana", name="A fifth thing").kind == "impossible"
-    names = [name_of(table.journal.table, item) for item in table.journal.table.marks[COUNTER.of("ana")]]
+    names = [name_of(table.journal.table, item) for item in table.items("ana", "counter")]
     assert names == ["Dawn Sword", "Ring of Illusion", "A barrel of brandy", "A peacock feather"]
 
 
@@ -78,7 +77,7 @@ def test_one_card_is_kept_for_one_of_three_prices() -> None:
     rich.play("ana", "buy", card=cards[1], price=f"xp+{knives}")
     assert items_of(rich.journal.table, "ana") == (cards[1],)
     assert (rich.track("xp", "ana"), rich.track("pack", "ana"), rich.track("precious", "ana")) == (0, 1, 1)
-    assert rich.journal.table.marks[COUNTER.of("ana")] == ()
+    assert rich.items("ana", "counter") == ()
     assert "buy" not in rich.offers("ana")
     for price, left in (("precious", (1, 1, 0)), ("xp+pack", (0, 0, 1))):
         table = in_town(hand(xp=1, pack=1, precious=1))
@@ -131,4 +130,4 @@ def test_magic_from_a_shop_holds_one_charge() -> None:
     table.play("ana", "shop")
     cards = lay_out(table, *WARES)
     table.play("ana", "buy", card=cards[3], price="precious")
-    assert (table.track("capacity", cards[3]), table.track("charges", cards[3])) == (1, 1)
+    assert (table.card(cards[3]).capacity, table.card(cards[3]).charges) == (1, 1)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, edition, hand, here, rules_told, span, steps
 
@@ -11,7 +10,7 @@ CHANNEL = "channel-the-living-light"
 
 def channel(table: TableOfAdventure) -> None:
     """Ana channels the Living Light through the item that came with the card."""
-    item = next(each for each in table.journal.table.marks[ITEMS_KIND.of("ana")] if each.startswith("sigil"))
+    item = table.item("ana", "sigil-of-the-living-light")
     table.play("ana", "attempt", move=CHANNEL, item=item)
     table.play("ana", "flip", attribute="int")
 

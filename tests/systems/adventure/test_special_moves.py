@@ -10,7 +10,7 @@ from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.combat.suffering import spared
 from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, MARKERS, TOKENS
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, SECRET_ITEMS
+from hearthside.kits.deckahedron.adventure.gear.shelf import SECRET_ITEMS
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
@@ -135,7 +135,7 @@ def test_a_ribbon_makes_a_weapon_lighter_and_helps_to_be_reunited_with_it() -> N
     assert ana_with(["tied-with-her-ribbon"], items=["leather-armour"]).load("ana") == 3, "and nothing else"
     great = ana_with(["tied-with-her-ribbon"])
     draft = great.draft()
-    give(draft, "ana", "blank", Writing("Great Sword", counts=3, power="d4", traits=("melee",)))
+    give(draft, "ana", "blank", Writing("Great Sword", counts=3, power="d4", reach=("melee",)))
     great.take_over(draft)
     assert great.load("ana") == 2 + 3 - 1, "one less, however much it counts"
     assert net(table, "defy-danger", "str", reasons=["circumstance:tied-with-her-ribbon.0"]) == 1
@@ -206,7 +206,7 @@ def test_a_mentors_shield_weighs_less_and_earns_passage_once() -> None:
     assert "passage" not in table.offers("ana")
     table.play("ana", "put_behind", move="it-belonged-to-my-father", item=shield)
     table.play("ana", "passage", words="They know the sign, and step aside.")
-    assert (table.load("ana"), table.journal.table.marks[ITEMS_KIND.of("ana")]) == (0, ())
+    assert (table.load("ana"), table.items("ana")) == (0, ())
     assert "passage" not in table.offers("ana")
     table.play("gm", "hand_out", to="ana", what="shield", name="Another")
     assert "put_behind" not in table.offers("ana")
@@ -471,7 +471,7 @@ def test_to_refuse_a_traitors_wage_costs_precious_things_that_have_a_name_as_wel
     table.play("ana", "name_pack", pack="precious", name="Grandmother's brooch")
     assert table.track("precious", "ana") == 0
     table.play("ana", "refuse_pay")
-    assert table.journal.table.marks[ITEMS_KIND.of("ana")] == (table.item("ana", "sword"),)
+    assert table.items("ana") == (table.item("ana", "sword"),)
     assert "refuse_pay" not in table.offers("ana")
 
 
@@ -571,19 +571,19 @@ def test_void_transfusion_fills_empty_items_when_one_entreats(level: str, charge
     ana = hand(moves={"entreat-the-blood-bound": "", "void-transfusion": level}, items=items)
     table = TableOfAdventure("30-hour", ana=ana)
     item = table.item("ana", "of-illusion")
-    table.given({f"charges/{item}": 0, f"capacity/{item}": 3})
+    table.given({f"{item}.charges": 0, f"{item}.capacity": 3})
     half_full = table.item("ana", "of-amiability")
-    table.given({f"charges/{half_full}": 1})
+    table.given({f"{half_full}.charges": 1})
     table.play("ana", "attempt", move="entreat-the-blood-bound", picks=["W1"])
-    assert table.track("charges", item) == charges
-    assert table.track("charges", half_full) == 1, "only what is depleted"
+    assert table.card(item).charges == charges
+    assert table.card(half_full).charges == 1, "only what is depleted"
     table = TableOfAdventure(
         "30-hour", ana=hand(moves={"entreat-the-blood-bound": "", "void-transfusion": "studied"}, items=["of-illusion"])
     )
     item = table.item("ana", "of-illusion")
-    table.given({f"charges/{item}": 0, f"capacity/{item}": 1})
+    table.given({f"{item}.charges": 0, f"{item}.capacity": 1})
     table.play("ana", "attempt", move="entreat-the-blood-bound", picks=["W1"])
-    assert table.track("charges", item) == 1
+    assert table.card(item).charges == 1
 
 
 @rule("TF-MOVE-29")
@@ -601,7 +601,7 @@ def test_who_reaches_out_is_hurt_less_and_helps_a_friend_see() -> None:
     for move, attribute in (("called-shot", "dex"), ("its-a-trap", "int")):
         assert net(table, move, attribute, "ben", reasons=[reason]) == 1
         table.play_out()
-    table.given({f"charges/{item}": 0})
+    table.given({f"{item}.charges": 0})
     assert spared(table.journal.table, "ana") == 0
     table.play("ben", "attempt", move="its-a-trap")
     assert "reasons" not in table.offers("ben")["flip"].fields
@@ -665,9 +665,9 @@ def test_what_flows_from_bare_hands_ends_when_its_user_says_and_is_no_item() -> 
 def test_a_counterspell_stakes_an_item(came_to: int, left: int) -> None:
     table = ana_with(["counterspell"], came_to, items=["of-illusion"])
     item = table.item("ana", "of-illusion")
-    assert table.track("charges", item) == 3
+    assert table.card(item).charges == 3
     table.make("ana", "counterspell", "int")
-    assert table.track("charges", item) == left
+    assert table.card(item).charges == left
     assert ana_with(["counterspell"]).refused("ana", "attempt", move="counterspell").rule == "TF-MAG-03"
 
 

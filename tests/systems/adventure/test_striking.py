@@ -9,7 +9,7 @@ from hearthside.kits.deckahedron.adventure.board import MOMENT
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved, step_power
 from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.items import change_card
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, steps
 
@@ -201,7 +201,7 @@ def test_what_is_halved_is_the_attack_defended_against_and_no_later_one() -> Non
 def test_an_attack_that_is_turned_aside_takes_the_halving_with_it() -> None:
     table = braced(moves=["unknown-benefactor"], items=["of-illusion"])
     draft = table.draft()
-    draft.mark(RUNNING_MAGIC.of("ana"), table.item("ana", "of-illusion"))
+    change_card(draft, table.item("ana", "of-illusion"), flows=True)
     table.take_over(draft)
     table.play("gm", "damage", who=["ana"], power="d6")
     table.play("ana", "attempt", move="unknown-benefactor")

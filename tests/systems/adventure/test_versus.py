@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Resolved, Told
 from hearthside.kits.deckahedron.adventure.effects.lying import MARKERS
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, guidebook, hand, result, rules_told, turned
 
@@ -22,7 +22,7 @@ def quarrel(move: str = "mix-it-up", attribute: str = "str", **hands: Any) -> Ta
 
 def charges(table: TableOfAdventure) -> list[int]:
     """The charges on all items there are."""
-    return [count for track, count in table.journal.table.tracks.items() if track.startswith("charges/")]
+    return [card.charges for card in ITEM_CARDS.all(table.journal.table).values()]
 
 
 @rule("TF-PVP-01")
@@ -37,7 +37,7 @@ def test_a_move_against_a_friend_triggers_and_costs_as_usual() -> None:
     # The further cost of ✔✔ is due as well, and picked by whoever it is always picked by.
     assert table.choices("ana", "pick", "options") == ["capacity"]
     table.play("ana", "pick", options=["capacity"])
-    assert table.track("capacity", table.item("ana", "of-illusion")) == 2
+    assert table.card(table.item("ana", "of-illusion")).capacity == 2
     assert table.asked("ben") == ("concede",)
 
 
@@ -184,7 +184,7 @@ def test_a_stolen_item_is_where_its_owner_says_it_is(*, has_it: bool) -> None:
     table = quarrel("pick-pockets", "dex", ana=thief, ben=hand(items=["sword"]))
     sword = table.item("ben", "sword")
     table.play("ben", "concede", items=[sword], handed_over=has_it)
-    held = {seat: table.journal.table.marks.get(ITEMS_KIND.of(seat), ()) for seat in ("ana", "ben")}
+    held = {seat: table.items(seat) for seat in ("ana", "ben")}
     assert held == {"ana": (sword,) if has_it else (), "ben": ()}
 
 

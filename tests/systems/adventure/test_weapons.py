@@ -74,7 +74,7 @@ def test_bare_hands_deal_one_and_no_card_is_read() -> None:
 def test_the_three_weapons_of_the_book_strike_as_far_as_they_say() -> None:
     table = fight(hand("D12 D03 ...", dex=3, items=("sword", "many-knives", "bow")))
     lying = table.journal.table
-    reach = {item.partition("#")[0]: reach_of(lying, item) for item in items_of(lying, "ana")}
+    reach = {table.card(item).card: reach_of(lying, item) for item in items_of(lying, "ana")}
     assert reach == {"sword": ("melee",), "many-knives": ("melee", "close"), "bow": ("long",)}
     knives = table.item("ana", "many-knives")
     strengthen(table, knives, 1)
@@ -123,7 +123,7 @@ def test_a_written_weapon_has_reach_power_and_weight() -> None:
 def test_a_weapon_can_be_written_with_any_power_it_is_given() -> None:
     table = TableOfAdventure(ana=hand())
     draft = table.draft()
-    item = give(draft, "ana", "blank", Writing(name="Lance", power="d10", traits=("melee",)))
+    item = give(draft, "ana", "blank", Writing(name="Lance", power="d10", reach=("melee",)))
     assert power_of(draft.table, "ana", item) == "d10"
     assert power_of(draft.table, "ana", "") == "1"
 

@@ -199,8 +199,8 @@ def test_gear_is_mended_only_together_with_a_rest() -> None:
 def test_in_a_town_everything_is_mended_for_something_precious() -> None:
     both = hand(items=["sword", "bow"], precious=1)
     table = TableOfAdventure(ana=both, ben=both)
-    table.given({f"red/{table.item('ana', 'sword')}": 2, f"red/{table.item('ana', 'bow')}": 1})
-    table.given({f"red/{table.item('ben', 'sword')}": 1})
+    table.given({f"{table.item('ana', 'sword')}.red": 2, f"{table.item('ana', 'bow')}.red": 1})
+    table.given({f"{table.item('ben', 'sword')}.red": 1})
     table.play("ana", "rest")
     assert "mend_in_town" not in table.offers("ana"), "there is nobody who would"
     table.play("gm", "scene", where="town")
@@ -209,14 +209,14 @@ def test_in_a_town_everything_is_mended_for_something_precious() -> None:
     entry = table.play("ana", "mend_in_town", card="precious")
     assert turned(entry) == ""
     assert table.track("precious", "ana") == 0
-    assert [table.track("red", table.item("ana", kind)) for kind in ("sword", "bow")] == [0, 0]
+    assert [table.card(table.item("ana", kind)).red for kind in ("sword", "bow")] == [0, 0]
     # What the helper finds precious may be a thing as well; plain Pack never is.
     table.play("ben", "rest")
     table.given({"precious/ben": 0})
     bow, sword = table.item("ben", "bow"), table.item("ben", "sword")
     assert set(table.choices("ben", "mend_in_town", "card")) == {bow, sword}
     table.play("ben", "mend_in_town", card=bow)
-    assert (items_of(table.journal.table, "ben"), table.track("red", sword)) == ((sword,), 0)
+    assert (items_of(table.journal.table, "ben"), table.card(sword).red) == ((sword,), 0)
 
 
 # --- Mercy ------------------------------------------------------------------------------------------------------------

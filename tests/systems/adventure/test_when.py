@@ -99,6 +99,7 @@ def test_where_the_gm_calls_a_flip_is_proposed_wherever_it_could_be_made(situati
 
 FOES_THERE = "fight unmade felled"
 THE_GM: Mapping[str, str] = {
+    "reveal_foe": "",  # only while one lurks
     # What the GM hands out, lays down and writes at any time.
     **dict.fromkeys(
         (

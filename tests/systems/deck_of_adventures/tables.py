@@ -19,7 +19,17 @@ from hearthside.systems.deck_of_adventures.things import CREATURES, THINGS, Crea
 NO_OPTIONS: Mapping[str, str] = {}
 SPOKEN = ("block", "words", "question", "why", "reason", "task", "stakes")
 """Fields that hold what people say or what the book calls it, and name nothing on the table."""
-NAMING = ("bring", "bond", "summon", "lend_companion", "group_minions", "group_deck", "lay_hazard")
+NAMING = (
+    "bring",
+    "bond",
+    "summon",
+    "lend_companion",
+    "group_minions",
+    "group_deck",
+    "lay_hazard",
+    "lay_ground",
+    "brush",
+)
 """What gives something new a name; `dismiss` names a creature that is there."""
 
 

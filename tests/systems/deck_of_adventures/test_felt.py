@@ -108,6 +108,20 @@ def test_a_creature_is_shown_as_far_as_this_seat_knows_it() -> None:
     assert (body(table, "Dire Wolf").is_down, body(table, "Dire Wolf").hp) == (True, 0)
 
 
+@rule("DA-GM-01")
+def test_whoever_plays_a_creature_has_its_numbers_at_hand_and_nobody_else() -> None:
+    table = Fight("AC", "Captain, Defender", ana=Hero("5C"))
+    players, gm = body(table, "Captain, Defender"), body(table, "Captain, Defender", "gm")
+    assert (players.ar, players.pp, players.blow, players.powers) == (None, None, None, ())
+    assert gm.ar == table.track("ar/Captain, Defender")
+    assert gm.blow is not None
+    assert (gm.blow.skill, gm.blow.mod, gm.blow.reach, gm.blow.damage) == ("Finesse", 1, 1, 1)
+    assert gm.powers
+    assert not any(power.title.startswith("Attack, Weapon") for power in gm.powers)
+    table.play("gm", "end_turn")
+    assert body(table, "Captain, Defender", "gm").powers == ()  # at hand while it acts
+
+
 def test_who_lies_there_is_down_for_everybody() -> None:
     table = Fight("5C", "Grunt", ana=Hero("AC"), ben=Hero("KC"))
     assert felt(table).down == ()

@@ -246,10 +246,13 @@ def test_the_gm_may_allow_a_save_that_softens_a_fall() -> None:
 def test_dodging_is_harder_in_challenging_terrain() -> None:
     table = Fight("2C", ana=Hero("9C"))
     table.drop_fate("ana")
+    table.play("gm", "lay_ground", place="meadow")
     for cards, do, fields in (
         (2, "stand_in", {"who": "ana"}),
         (1, "stand_in", {"who": "ana", "inside": False}),
-        (2, "rough_ground", {"x": 2, "y": 1}),
+        (2, "brush", {"kind": "rough", "spaces": ["C2"]}),
+        (1, "brush", {"kind": "clear", "spaces": ["C2"]}),
+        (2, "brush", {"kind": "water", "spaces": ["C1", "C2", "C3"]}),
     ):
         table.play("gm", "set_space", who="ana", x=2, y=1)
         table.play("gm", do, **fields)

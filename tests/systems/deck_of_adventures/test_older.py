@@ -10,7 +10,7 @@ from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry, table_after
 from hearthside.kernel.save import load_lines, reader_for
 from hearthside.systems.deck_of_adventures.board import creatures, mod_of
-from hearthside.systems.deck_of_adventures.kinds import DECK, HP, SOURCE
+from hearthside.systems.deck_of_adventures.kinds import DECK, HP, SOURCE, TERRAIN
 from hearthside.systems.deck_of_adventures.matters import InCheck
 from hearthside.systems.deck_of_adventures.steps import MeetHazard
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
@@ -20,30 +20,32 @@ from hearthside.systems.deck_of_adventures.things import (
     GROUP_DECKS,
     GROUPS,
     HAZARDS,
+    PATCHES,
     WALLS,
     Creature,
     Epic,
     Group,
     GroupDeck,
     Hazard,
+    Patch,
     Wall,
 )
 
-SAVES = Path(__file__).parents[2] / "saves/format-1"
+SAVES = Path(__file__).parents[2] / "saves"
 
 
-def opened(name: str) -> Journal:
+def opened(name: str, folder: str = "format-1", of_version: int = 1) -> Journal:
     """The table as it is opened today."""
-    lines = (SAVES / f"deck_of_adventures-{name}.jsonl").read_text(encoding="utf-8").rstrip("\n").split("\n")
+    lines = (SAVES / folder / f"deck_of_adventures{name}.jsonl").read_text(encoding="utf-8").rstrip("\n").split("\n")
     _, version, entries = load_lines(lines, lambda _: reader_for(DECK_OF_ADVENTURES))
-    assert version == 1
+    assert version == of_version
     return Journal(DECK_OF_ADVENTURES, entries)
 
 
 @pytest.fixture
 def journal() -> Journal:
     """Ana is asked for a Save from a web."""
-    return opened("things")
+    return opened("-things")
 
 
 def before(journal: Journal, do: str, **fields: object) -> int:
@@ -64,7 +66,7 @@ def test_walls_stand_with_the_hp_they_have_left(journal: Journal) -> None:
 def test_hazards_lie_where_they_lay_with_those_who_stand_in_them(journal: Journal) -> None:
     assert list(HAZARDS.all(journal.table).values()) == [
         Hazard("Web", "str", 2, 1, 0, "Entangled", inside=("ana",)),
-        Hazard("Acid, green pool", "agl", 3, 2, 1, size=4, corner=(1, -3)),
+        Hazard("Acid, green pool", "agl", 3, 2, 1, spaces=tuple((1 + x, -3 + y) for y in range(4) for x in range(4))),
     ]
 
 
@@ -114,7 +116,7 @@ def test_what_is_not_known_of_an_old_creature_reaches_no_player(journal: Journal
 
 
 def test_what_is_asked_speaks_of_a_creature_by_its_id() -> None:
-    journal = opened("creatures")
+    journal = opened("-creatures")
     (queen,) = CREATURES.named(journal.table, "Queen")
     assert about(journal.table.awaited["gm"], InCheck).drawer == queen
 
@@ -132,10 +134,16 @@ def test_what_comes_after_a_save_says_what_the_hazard_does(journal: Journal) -> 
 
 @pytest.mark.parametrize("name", ["things", "creatures"])
 def test_play_goes_on(name: str) -> None:
-    journal = opened(name)
+    journal = opened(f"-{name}")
     while journal.table.awaited:
         seat, asked = next(iter(journal.table.awaited.items()))
         answer = next(plain for plain in ("draw", "stop", "let_stand", "bear") if plain in asked.actions)
         stat = {"stat": asked.matter["stats"][0]} if answer == "draw" else {}
         assert isinstance(journal.do(seat, {"do": answer, **stat}, FairChance()), Entry)
     assert isinstance(journal.do("gm", {"do": "bring", "name": "Rat"}, FairChance()), Entry)
+
+
+def test_rough_ground_that_was_marked_space_by_space_is_a_patch_of_the_map() -> None:
+    table = opened("", "format-2", 3).table
+    assert list(PATCHES.all(table).values()) == [Patch("Challenging Terrain", "rough", ((0, 0),))]
+    assert not table.marks.get(TERRAIN.of_table)

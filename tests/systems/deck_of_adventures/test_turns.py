@@ -306,8 +306,9 @@ def test_challenging_terrain_costs_two_speed_a_space() -> None:
     assert table.refused("ana", "move", spaces=1) == ("refused", "DA-MOVE-01")
     mapped = on_map()
     table = mapped
-    for x in (1, 2, 3, 4):
-        table.play("gm", "rough_ground", x=x, y=0)
+    table.play("gm", "lay_ground", place="meadow")
+    table.play("gm", "set_space", who="ana")
+    table.play("gm", "brush", kind="rough", spaces=["B1", "C1", "D1", "E1"])
     go(table, "E E E")
     assert table.refused("ana", "step", step="E") == ("refused", "DA-MOVE-01")
 

@@ -195,7 +195,7 @@ PLAYERS = {
     # What answers a question, or takes something that is not there.
     ". . . . . . . . . . . .": [
         "push_fate", "let_stand", "restore", "overcome", "be_lucky", "take_aid", "go_along", "resist", "turn_fate",
-        "bond", "borrow_senses", "volunteer", "announce", "let_first", "bear", "direct", "release",
+        "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
     ],
 }  # fmt: skip
 THE_GM = {
@@ -203,9 +203,9 @@ THE_GM = {
         "call", "call_save", "call_trade", "call_contest", "call_other_contest", "award_token", "lay_hand", "charm",
         "bring", "dismiss", "reveal", "draw_for", "save_for", "pass_time", "set_clock", "level_up", "hand_out",
         "give_coins", "upgrade", "enchant", "strike_wall", "flank", "lend_companion", "give_weakness",
-        "take_cards", "group_deck",
+        "take_cards", "group_deck", "lay_ground",
         "take_sides", "arm", "demand", "harm", "mend", "afflict", "steel", "set_space", "set_light", "set_cover",
-        "rough_ground", "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "set_scene", "spotlight", "pause",
+        "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "set_scene", "spotlight", "pause",
         "end_session", "rewind", "place", "set", "peek",
     ],
     ". + + . . . + . . . . .": ["set_dr"],
@@ -230,7 +230,7 @@ THE_GM = {
         "join_fight", "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out",
         "stand_up", "escape", "bring_round", "direct", "release", "rule_on", "set_difficulty", "tell_outcome", "step",
         "hold_breath", "breathe", "clear_hazard", "show_area", "adversary_action", "at_home", "house_action",
-        "set_phases",
+        "set_phases", "brush", "show_ground", "come_out", "walk", "close_in",
     ],
 }  # fmt: skip
 

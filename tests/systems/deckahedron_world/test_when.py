@@ -166,6 +166,7 @@ PLAYER: dict[str, frozenset[str]] = {
     "ask_about": NOT_PAUSED - DOWN - {"being made"},
     "guard": frozenset({"hit", "a friend is hit"}),  # DW-MOVE-05
     "use_mark": FOES_THERE,
+    "intend": FOES_THERE - {"hit"},  # DW-FLIP-01: not while something is to be answered
     # Making a character (DW-CHAR-08).
     "pick_card": frozenset(),  # all are picked
     "spread_points": frozenset({"being made"}),
@@ -186,6 +187,8 @@ GM: dict[str, frozenset[str]] = {
     **dict.fromkeys(("spend_move", "spend_twist", "spend_disadvantage"), EVERYWHERE),  # DW-BANK-01: there are points
     **dict.fromkeys(("cliffhanger", "story_beat", "flash_happens"), EVERYWHERE),
     "pacify": FOES_THERE | DOWN | {"paused"},  # DW-CBT-06
+    "close_in": FOES_THERE | DOWN | {"paused"},  # DW-AMB-33
+    "reveal_foe": frozenset(),  # DW-CBT-09: only while one lurks
     "spend_foe": FOES_THERE | DOWN | {"paused"},  # DW-BANK-04
     "show_wares": EVERYWHERE
     - {"at ease", "peace", "travelling", "shadows", "surrounded", "fight", "a friend is hit"},  # DW-ITEM-05

@@ -6,7 +6,8 @@ KNOWN = Known(
     who_may={
         **AT_EVERY_TABLE,
         **dict.fromkeys(
-            ("roll", "take_hitch", "advantage", "resist", "suffer", "judgment", "session_luck", "give_luck"), PLAYERS
+            ("roll", "take_hitch", "advantage", "resist", "suffer", "judgment", "session_luck", "give_luck", "intend", "walk"),
+            PLAYERS,
         ),
         **dict.fromkeys(
             (
@@ -51,6 +52,7 @@ KNOWN = Known(
         ("advantage", "words"), ("advantage", "on"), ("start_quest", "words"), ("end_quest", "words"),
         ("bring_creature", "name"), ("build_creature", "name"), ("build_creature", "immune"),
         ("build_creature", "vulnerable"), ("build_creature", "sweep"), ("send_away", "words"), ("lay_zone", "words"),
+        ("lay_zone", "way"),
         ("buy", "name"), ("hand_out", "name"), ("hand_out", "more"), ("break_item", "words"),
         ("grant", "words"),
     }),

@@ -1,8 +1,9 @@
 """A table for tests: say what people do and what the dice show, and look at where it leaves them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from hearthside.kernel.agenda import about
 from hearthside.kernel.chance import ScriptedChance
@@ -15,11 +16,26 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
 from hearthside.kernel.sight import MarkPlace, SheetPlace, TrackPlace
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId, ThingKind
 from hearthside.systems.first_empires.fight.battlefield import holder
 from hearthside.systems.first_empires.fight.battlefield import where as zone_of
 from hearthside.systems.first_empires.fight.creatures import change_creature, creatures, words_of
+from hearthside.systems.first_empires.gear.belongings import brews_at_hand, carried
 from hearthside.systems.first_empires.harm.coming import HarmComing
-from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, SECRETS, TROUBLES_KIND, ZONES, Creature, Zone
+from hearthside.systems.first_empires.kinds import (
+    CLOCKS,
+    CREATURES,
+    ITEMS,
+    SECRETS,
+    TAGS,
+    TROUBLES_KIND,
+    ZONES,
+    Creature,
+    Item,
+    Tag,
+    Zone,
+)
+from hearthside.systems.first_empires.magic.brewing import brew_words
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.pool.owed import all_owed
 from hearthside.systems.first_empires.scene.board import position_now
@@ -39,12 +55,16 @@ BONKO: Facts = {
 
 NAMES_A_THING = {
     "target", "source", "clock", "what", "brings", "zone", "who", "move", "creature", "surprise", "to", "on", "miracle",
-    "brew", "work", "touches", "walls",
+    "brew", "work", "touches", "walls", "item", "using", "tags", "strike",
 }  # fmt: skip
 """The fields of commands that may name a thing."""
-IN_WORDS = {("lay_tag", "on"), ("advantage", "on"), ("chant", "target")}
+IN_WORDS = {
+    ("lay_tag", "on"), ("advantage", "on"), ("chant", "target"), ("hand_out", "tags"), ("buy", "what"),
+    ("brew", "brew"), ("stock_cache", "brew"),
+}  # fmt: skip
 """Those of them that are free words."""
 
+T = TypeVar("T")
 Dice = tuple[int, ...] | list[int]
 
 
@@ -80,7 +100,7 @@ class Play:
     def do(self, seat: str, action: str, dice: Dice = (), /, **fields: Any) -> Entry:
         """Somebody does this, and the dice show that."""
         chance = Dealer(rolls=dice)
-        entry = self.journal.do(seat, {"do": action, **self._with_ids(action, fields)}, chance)
+        entry = self.journal.do(seat, {"do": action, **self._with_ids(seat, action, fields)}, chance)
         assert isinstance(entry, Entry), entry
         chance.finish()
         return entry
@@ -88,7 +108,7 @@ class Play:
     def refused(self, seat: str, action: str, /, **fields: Any) -> tuple[str, str]:
         """Somebody tries this and cannot; how it is refused, and the rule that says so."""
         before = self.journal.table
-        answer = self.journal.do(seat, {"do": action, **self._with_ids(action, fields)}, ScriptedChance())
+        answer = self.journal.do(seat, {"do": action, **self._with_ids(seat, action, fields)}, ScriptedChance())
         assert isinstance(answer, Refused), answer
         assert self.journal.table == before
         return answer.kind, answer.rule
@@ -106,6 +126,12 @@ class Play:
                     draft.unmark(MarkPlace(where), word)
                 for word in what:
                     draft.mark(MarkPlace(where), word)
+        self._keep(draft)
+
+    def make(self, kind: ThingKind[T], what: T) -> None:
+        """This lies on the table as well."""
+        draft = Draft(self.journal.system, self.journal.table, ScriptedChance())
+        draft.make(kind, what)
         self._keep(draft)
 
     def change_clock(self, name: str, **now: Any) -> None:
@@ -126,35 +152,75 @@ class Play:
 
     # Things, by what people call them
 
-    def _ids(self) -> dict[str, str]:
+    def _ids(self, seat: str = "ana") -> dict[str, str]:
+        """What somebody means by a name, longer ones first: their own things, or those of others as `ben/bow`."""
         table = self.journal.table
         ids = {clock_name(table, each): str(each) for each in CLOCKS.ids(table)}
         ids |= {secret.words: each for each, secret in SECRETS.all(table).items()}
-        return ids | {name: each for kind in (ZONES, CREATURES) for each, name in kind.called(table).items()}
+        ids |= {name: each for kind in (ZONES, CREATURES, TAGS) for each, name in kind.called(table).items()}
+        for owner in table.players:
+            own = {name_of(table, each): str(each) for each in carried(table, owner)}
+            own |= {str(brew_words(brew)): str(each) for each, brew in brews_at_hand(table, owner).items()}
+            ids |= own if owner == seat else {f"{owner}/{name}": each for name, each in own.items()}
+        return dict(sorted(ids.items(), key=lambda each: -len(each[0])))
 
-    def id(self, name: str) -> str:
-        """What a command calls the creature, clock, zone or secret of this name; seats go by themselves."""
-        if name in self.journal.table.seats:
+    def id(self, name: str, seat: str = "ana") -> str:
+        """What a command calls the thing or the things of these names, `Poison/Troll`; seats go by themselves."""
+        ids, said = self._ids(seat), name
+        if name in self.journal.table.seats or name.startswith("make/"):
             return name
-        head, slash, rest = name.rpartition("/")
-        return self._ids().get(name) or head + slash + self._ids().get(rest, rest)
+        if name in ids:
+            return ids[name]
+        for known, thing in ids.items():
+            said = thing + said.removeprefix(known) if said.startswith(f"{known}/") else said
+            said = said.removesuffix(known) + thing if said.endswith(f"/{known}") else said
+        return said
 
-    def _with_ids(self, action: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    def _with_ids(self, seat: str, action: str, fields: Mapping[str, Any]) -> dict[str, Any]:
         return {
-            name: value if (action, name) in IN_WORDS or name not in NAMES_A_THING else self._with_id(value)
+            name: value if (action, name) in IN_WORDS or name not in NAMES_A_THING else self._with_id(seat, value)
             for name, value in fields.items()
         }
 
-    def _with_id(self, value: Any) -> Any:
+    def _with_id(self, seat: str, value: Any) -> Any:
         if isinstance(value, list | tuple):
-            return [self._with_id(each) for each in value]
-        return self.id(value) if isinstance(value, str) else value
+            return [self._with_id(seat, each) for each in value]
+        return self.id(value, seat) if isinstance(value, str) else value
 
-    def _in_words(self, value: Any) -> Any:
-        for name, each in self._ids().items():
-            if isinstance(value, str) and (value == each or value.endswith(f"/{each}")):
-                return value.removesuffix(each) + name
+    def _in_words(self, seat: str, value: Any) -> Any:
+        for name, each in self._ids(seat).items():
+            if isinstance(value, str):
+                value = name if value == each else value
+                value = value.removesuffix(each) + name if value.endswith(f"/{each}") else value
+                value = name + value.removeprefix(each) if value.startswith(f"{each}/") else value
         return value
+
+    def items(self, seat: str = "ana") -> tuple[str, ...]:
+        """The names of what somebody carries."""
+        return tuple(name_of(self.journal.table, each) for each in carried(self.journal.table, seat))
+
+    def item(self, name: str, seat: str = "ana") -> Item:
+        """Something that somebody carries, as it is now."""
+        return ITEMS.of(self.journal.table, self.id(name, seat))
+
+    def tags(self) -> dict[str, int]:
+        """The tags on the table, each with the invocations it has left."""
+        return {tag.name: tag.uses for tag in TAGS.all(self.journal.table).values()}
+
+    def tag(self, name: str) -> Tag:
+        """A tag, as it is now."""
+        return TAGS.of(self.journal.table, self.id(name))
+
+    def doses(self, brew: str, seat: str = "ana", *, fresh: bool = False) -> int:
+        """How much of a concoction somebody has, kept or just brewed."""
+        at_hand = brews_at_hand(self.journal.table, seat).values()
+        return sum(each.doses for each in at_hand if brew_words(each) == brew and each.fresh == fresh)
+
+    def change_item(self, name: str, seat: str = "ana", **now: Any) -> None:
+        """So much of an item is otherwise."""
+        draft = Draft(self.journal.system, self.journal.table, ScriptedChance())
+        draft.put(ITEMS, ThingId(self.id(name, seat)), replace(self.item(name, seat), **now))
+        self._keep(draft)
 
     def creature(self, name: str) -> Creature:
         """A creature, as it is now."""
@@ -233,11 +299,11 @@ class Play:
     def values(self, seat: str, action: str, field: str, **said: Any) -> list[Any]:
         """What a field of an open offer may be, barred values left out."""
         open_ones = [option.value for option in self.options(seat, action, field, **said) if not option.barred]
-        return [self._in_words(value) for value in open_ones]
+        return [self._in_words(seat, value) for value in open_ones]
 
     def options(self, seat: str, action: str, field: str, **said: Any) -> tuple[Option, ...]:
         """All that a field of an offer lists, once other fields say this."""
-        choice = settled(self.journal.offers(seat)[action].fields[field], said)
+        choice = settled(self.journal.offers(seat)[action].fields[field], self._with_ids(seat, action, said))
         assert isinstance(choice, Among | Several)
         return choice.options
 

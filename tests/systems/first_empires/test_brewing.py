@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.sight import MarkPlace, TrackPlace
-from hearthside.systems.first_empires.content.brews import BREWS
+from hearthside.systems.first_empires.content.brews import CONCOCTIONS
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -23,14 +22,6 @@ def brewed(play: Play, brew: str, *dice: int, careful: bool = True, **more: Any)
     return play
 
 
-def track(play: Play, place: str) -> int:
-    return play.journal.table.track(TrackPlace(place))
-
-
-def has(play: Play, place: str, what: str) -> bool:
-    return play.journal.table.has_mark(MarkPlace(place), what)
-
-
 def give(play: Play, **tracks: int) -> None:
     for name, to in tracks.items():
         play.do("gm", "set", track=name.replace("_", "/"), to=to, reason="so the test begins")
@@ -42,7 +33,7 @@ def test_a_brew_made_in_haste_must_be_used_at_once() -> None:
     play.call(position="controlled")
     found = resolved(play.do("ana", "brew", [6, 1, 1, 2], brew="Fire flask")).reading
     assert (found["dice"], dict(found["reasons"])) == (3, {"Mind": 2, "Brew": 1})
-    assert (has(play, "fresh/ana", "Fire flask"), has(play, "brews/ana", "Fire flask")) == (True, False)
+    assert (play.doses("Fire flask", fresh=True), play.doses("Fire flask")) == (1, 0)
     play.do("ana", "use_brew", brew="Fire flask/", words="on the stairs")
     assert play.refused("ana", "use_brew", brew="Fire flask/")[0] == "impossible"
     brewed(play, "Smoke powder", careful=False)
@@ -50,17 +41,17 @@ def test_a_brew_made_in_haste_must_be_used_at_once() -> None:
     assert play.refused("ana", "use_brew", brew="Smoke powder/")[0] == "impossible"
     brewed(play, "Smoke powder", careful=False)
     play.do("gm", "new_scene")
-    assert not has(play, "fresh/ana", "Smoke powder")
+    assert play.doses("Smoke powder", fresh=True) == 0
 
 
 @rule("FE-BREW-02", "FE-BREW-11")
 def test_an_hour_in_safety_makes_one_concoction_to_keep_whatever_the_hits() -> None:
     play = brewed(brewer(), "Fire flask", 6, 5, 4, 2)
-    assert (has(play, "brews/ana", "Fire flask"), track(play, "doses/ana.Fire flask")) == (True, 1)
+    assert play.doses("Fire flask") == 1
     play.do("gm", "new_scene")
     brewed(play, "Fire flask", 5, 1, 1)
     brewed(play, "Fire flask", 3, 1, 1)
-    assert track(play, "doses/ana.Fire flask") == 2
+    assert play.doses("Fire flask") == 2
 
 
 @rule("FE-BREW-10")
@@ -84,7 +75,7 @@ def test_a_trained_brewer_starts_a_quest_with_a_cache(dice: tuple[int, ...], cou
     play.do("ana", "cache", dice)
     for _ in range(count):
         play.do("ana", "stock_cache", brew="Poison")
-    assert (play.asked(), track(play, "doses/ana.Poison")) == ((), count)
+    assert (play.asked(), play.doses("Poison")) == ((), count)
     assert (play.standing().xp, play.standing().luck) == (xp, 2 * xp)
     assert "cache" not in play.journal.offers("ana")
 
@@ -112,15 +103,15 @@ def test_rolls_that_are_not_read_as_failure_pay_nothing() -> None:
 
 @rule("FE-BREW-04")
 def test_there_are_seven_concoctions_and_each_is_gone_after_one_use() -> None:
-    assert tuple(BREWS) == KINDS
+    assert tuple(CONCOCTIONS) == KINDS
     play = brewer()
     on_whom = {"Fire flask": "", "Smoke powder": ""}
-    for each in BREWS:
+    for each in CONCOCTIONS:
         kind, on = "Stimulant (Body)" if each == "Stimulant" else each, on_whom.get(each, "ben")
         brewed(play, kind)
-        assert track(play, f"doses/ana.{kind}") == 1
+        assert play.doses(kind) == 1
         play.do("ana", "use_brew", brew=f"{kind}/{on}")
-        assert (has(play, "brews/ana", kind), track(play, f"doses/ana.{kind}")) == (False, 0)
+        assert play.doses(kind) == 0
 
 
 @rule("FE-BREW-05")
@@ -176,7 +167,7 @@ def test_poison_weakens_characters_and_marks_enemies_until_an_antidote() -> None
     play.do("gm", "bring_creature", kind="Troll")
     [troll] = play.creatures()
     play.do("ana", "use_brew", brew=f"Poison/{troll}")
-    assert has(play, "tags/sticky", f"poisoned: {troll}")
+    assert (play.tag("poisoned").on, play.tag("poisoned").sticky) == (play.id(troll), True)
 
 
 @rule("FE-BREW-08")
@@ -197,7 +188,7 @@ def test_alchemical_aid_helps_one_action_and_flasks_and_powders_go_off(dice: tup
 def test_a_concoction_off_the_list_is_made_up_with_the_gm() -> None:
     play = brewed(brewer(), "Something else", words="Ink that fades")
     play.do("ana", "use_brew", brew="Ink that fades/")
-    assert not has(play, "brews/ana", "Ink that fades")
+    assert play.doses("Ink that fades") == 0
 
 
 @rule("FE-CHAR-10")
@@ -208,10 +199,10 @@ def test_a_character_carries_three_items_and_one_for_every_rank_in_body() -> Non
     cook = brewer(body=1, mind=3, items=["spear", "rope", "a set of tools"])
     for _ in range(10):
         brewed(cook, "Healing tincture", 6, 1, 1, 1, 2)
-    assert track(cook, "doses/ana.Healing tincture") == 10
+    assert cook.doses("Healing tincture") == 10
     assert cook.refused("ana", "buy", what="basic_weapon")[1] == "FE-CHAR-10"
     brewed(cook, "Poison", 6, 1, 1, 1, 2)
-    assert (has(cook, "brews/ana", "Poison"), has(cook, "fresh/ana", "Poison")) == (False, True)
+    assert (cook.doses("Poison"), cook.doses("Poison", fresh=True)) == (0, 1)
 
 
 @rule("FE-CHAR-11")
@@ -263,7 +254,7 @@ def test_crafting_brewing_and_preparing_verses_fit_between_quests() -> None:
     brewed(play, "Poison")
     play.do("ana", "craft", [1, 1, 1], work="make/shield")
     play.do("ana", "prepare_verse", verse="Rend")
-    assert has(play, "brews/ana", "Poison")
+    assert play.doses("Poison") == 1
 
 
 @rule("FE-LUCK-01")
@@ -302,4 +293,4 @@ def test_the_gm_may_look_at_a_brew_before_the_dice_fall() -> None:
     play.call(look=True, position="controlled")
     play.do("ana", "brew", brew="Poison", careful=True)
     play.do("gm", "let_fall", [6, 1, 1, 2])
-    assert has(play, "brews/ana", "Poison")
+    assert play.doses("Poison") == 1

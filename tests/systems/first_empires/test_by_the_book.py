@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import INGOTS, LEXICON, STATE, STRAIN, USES
+from hearthside.systems.first_empires.kinds import INGOTS, LEXICON, STATE, STRAIN
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 from tests.systems.first_empires.test_zones import lodge
@@ -208,7 +208,7 @@ def test_but_a_tag_has_a_name() -> None:
     play.roll(6, 1, 1, 1)
     assert play.refused("ana", "advantage", brings="tag")[0] == "impossible"
     play.do("ana", "advantage", brings="tag", words="sand in the eyes", on="the king")
-    assert play.journal.table.track(USES.of("sand in the eyes")) == 1
+    assert play.tag("sand in the eyes").uses == 1
 
 
 PRIEST = {**BONKO, "intuition": 2, "skills": ["pray"], "deity": "Hearthmother", "body": 1}

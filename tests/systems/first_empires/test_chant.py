@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Facts
 from hearthside.systems.first_empires.content.chant import GRAND_LEXICON, NOUNS, VERBS, WITH_PAPER, verses_of
-from hearthside.systems.first_empires.kinds import STATE, USES, VERSES
+from hearthside.systems.first_empires.kinds import STATE, VERSES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, resolved
 
@@ -269,7 +269,7 @@ def test_the_gm_may_look_at_a_chant_and_lift_what_nobody_sees() -> None:
     play.do("ana", "chant", verse="Conjure life", target="a goat", tags=["holy ground"])
     struck = ["sight", "holy ground"]
     found = resolved(play.do("gm", "let_fall", [5, 1], strike=struck)).reading
-    assert (found["dice"], play.journal.table.track(USES.of("holy ground"))) == (2, 1)
+    assert (found["dice"], play.tag("holy ground").uses) == (2, 1)
 
 
 @rule("FE-CHANT-12")

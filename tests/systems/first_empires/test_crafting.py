@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import ARMOR, INGOTS, ITEM_TAGS_KIND, ITEMS
+from hearthside.systems.first_empires.kinds import ARMOR, INGOTS
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, dice_of, resolved
 
@@ -40,7 +40,7 @@ def test_only_between_quests_and_once_in_those_weeks() -> None:
     assert play.refused("ana", "craft", work="make/shield")[0] == "impossible"
     play.do("gm", "end_quest")
     play.do("ana", "craft", [2, 5, 4], work="make/shield")
-    assert play.journal.table.marks[ITEMS.of("ana")] == ("shield",)
+    assert play.items() == ("shield",)
     assert play.refused("ana", "craft", work="make/basic_weapon") == ("refused", "FE-CRAFT-01")
 
 
@@ -55,7 +55,7 @@ def test_unfinished_work_runs_on_a_clock_and_goes_on_next_time() -> None:
     play.do("gm", "end_quest")
     play.do("ana", "craft", [6, 6, 5, 5, 5], work="Ana: Heavy armor")
     assert clock(play, "Ana: Heavy armor") == (0, 0)
-    assert play.journal.table.marks[ITEMS.of("ana")] == ("heavy armor",)
+    assert play.items() == ("heavy armor",)
     assert play.journal.table.track(ARMOR.of("ana")) == 3
 
 
@@ -110,7 +110,7 @@ def test_mending_what_is_broken_costs_half_and_for_resilient_things_half_of_that
     play.do("ana", "craft", [1, 1, 1], work="mend/it")
     assert clock(play, "Ana: it") == (0, price)
     play.do("ana", "pay_rest", work="Ana: it")
-    assert "Broken" not in play.journal.table.marks[ITEM_TAGS_KIND.of("ana.it")]
+    assert "Broken" not in play.item("it").tags
 
 
 @rule("FE-GEAR-03")
@@ -119,7 +119,7 @@ def test_a_tag_can_be_worked_in_as_well() -> None:
     play.do("ana", "craft", [5, 5, 1], work="improve/Subtle/heavy armor")
     assert clock(play, "Ana: heavy armor, Subtle") == (2, 16)
     play.do("ana", "pay_rest", work="Ana: heavy armor, Subtle")
-    assert play.journal.table.marks[ITEM_TAGS_KIND.of("ana.heavy armor")] == ("Loud", "Subtle")
+    assert play.item("heavy armor").tags == ("Loud", "Subtle")
 
 
 @rule("FE-BTW-03")

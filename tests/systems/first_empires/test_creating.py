@@ -13,7 +13,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS
-from hearthside.systems.first_empires.kinds import ARMOR, DEITY, DOMAIN, INGOTS, ITEM_TAGS_KIND, NAME
+from hearthside.systems.first_empires.kinds import ARMOR, DEITY, DOMAIN, INGOTS, NAME
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, bonko
@@ -63,7 +63,7 @@ def test_a_character_is_ready_after_seven_steps_and_not_before() -> None:
     play.do("ana", "bring", words="a set of tools")
     play.do("ana", "ready")
     assert marks(play, "stunts") == ("Assassin", "Pugilist")
-    assert marks(play, "items") == ("spear", "Basic armor", "rope", "a set of tools")
+    assert play.items() == ("spear", "Basic armor", "rope", "a set of tools")
     assert marks(play, "state") == ("Luck to roll",)
     assert offer(play, "ready") is None
 
@@ -182,8 +182,8 @@ def test_gear_is_a_weapon_without_tags_armor_by_body_and_two_ingots(body: int, a
     assert play.refused("ana", "gear", weapon="steel sword")[0] == "impossible"
     for weapon in ("dagger", "bow"):
         play.do("ana", "gear", weapon=weapon)
-        assert marks(play, "items") == ((weapon, f"{worn} armor") if worn else (weapon,))
-        assert play.journal.table.marks.get(ITEM_TAGS_KIND.of(f"ana.{weapon}"), ()) == ()
+        assert play.items() == ((weapon, f"{worn} armor") if worn else (weapon,))
+        assert play.item(weapon).tags == ()
     assert (play.journal.table.track(ARMOR.of("ana")), play.journal.table.track(INGOTS.of("ana"))) == (armor, 2)
 
 
@@ -335,5 +335,5 @@ def test_troubles_and_belongings_are_agreed_with_the_gm() -> None:
     assert [(event.rule, event.slots["words"]) for event in entry.events if isinstance(event, Told)] == [
         ("FE-CHAR-15", "Fine with me.")
     ]
-    assert (marks(play, "troubles"), len(marks(play, "items"))) == (("reckless",), 4)
+    assert (marks(play, "troubles"), len(play.items())) == (("reckless",), 4)
     assert play.refused("gm", "call", who="ana", intention="attack") == ("refused", "FE-CHAR-01")

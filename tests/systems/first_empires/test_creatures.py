@@ -8,7 +8,7 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.things import ThingId
 from hearthside.systems.first_empires.content.bestiary import BESTIARY, CATEGORIES, Nature
 from hearthside.systems.first_empires.fight.creatures import creatures
-from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, CURSES, STATE, TAG_ON, TAGS_KIND
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, CURSES, STATE
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, Standing, bonko, dice_of, harm_at, resolved, rules_told
 
@@ -558,8 +558,7 @@ def test_web_burst_fills_the_zone_with_webs() -> None:
     play.do("gm", "stand", zone="yard", who=["ana"])
     play.do("gm", "tick", clock="Giant Spider: Web Burst", by=4)
     play.do("gm", "unleash", clock="Giant Spider: Web Burst")
-    table = play.journal.table
-    assert (table.marks[TAGS_KIND.of_table], table.words[TAG_ON.of("enwebbed")]) == (("enwebbed",), "cave")
+    assert (play.tags(), play.tag("enwebbed").on) == ({"enwebbed": 0}, play.id("cave"))
     play.call("advantage")
     assert go(play, "cave")["effect"] == "limited"
 

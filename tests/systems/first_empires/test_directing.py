@@ -9,6 +9,7 @@ from hearthside.kernel.events import Befell
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.things import ThingId
+from hearthside.systems.first_empires.felt import EmpiresFelt
 from hearthside.systems.first_empires.pool.owed import all_owed
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import BONKO, Play, after_a_roll, bonko
@@ -31,6 +32,11 @@ def number(play: Play, of: str) -> int:
     thing, _, field = of.rpartition(" ")
     laid = play.journal.table.things.get(ThingId(thing))
     return int(getattr(laid.what, field)) if laid else play.journal.table.track(TrackPlace(of))
+
+
+def touched(play: Play, on: str, seat: str = "ana") -> tuple[Deed, ...]:
+    """What touching something is for."""
+    return next((touch.deeds for touch in now(play, seat).touch if touch.on == play.id(on)), ())
 
 
 def take(play: Play, title: str, *dice: int, seat: str = "ana", **more: Any) -> Entry:
@@ -76,25 +82,67 @@ def test_a_session_begins_with_a_roll_for_luck() -> None:
     assert now(play).deeds[0].says == "The highest of 2 dice is your Luck."
 
 
-def test_whoever_is_called_on_sees_how_many_dice_each_ability_brings_the_best_first() -> None:
+def slips(play: Play, seat: str = "ana") -> dict[str, int]:
+    """What may be gathered, each with its dice."""
+    pool = felt(play, seat).pool
+    return {slip.name: slip.dice for slip in pool.slips} if pool else {}
+
+
+def felt(play: Play, seat: str = "ana") -> EmpiresFelt:
+    shown = play.journal.felt(seat)
+    assert isinstance(shown, EmpiresFelt)
+    return shown
+
+
+def test_whoever_is_called_on_has_the_usual_dice_in_hand_and_hears_what_each_result_would_mean() -> None:
     play = rested()
     play.call("attack", effect="standard")
-    assert now(play).mood == "asked"
-    assert now(play).says == (
-        "Attack: Risky, standard effect. A 4 or 5 costs: minor complication and harm. "
-        "Less than that costs: complication, harm, a worse position and a Trouble."
-    )
-    assert titles(play)[:2] == ["Body and Brawl: 4 dice", "Body with Luck: 5 dice"]
-    assert now(play).deeds[0].by_chance
-    assert [(each.now, each.then) for each in deed(play, "Body with Luck: 5 dice").leaves] == [(1, 0)]
+    assert (now(play).mood, now(play).says) == ("asked", "Attack: Risky, standard effect.")
+    throw = deed(play, "Throw the dice")
+    assert throw.by_chance
+    assert (throw.given["ability"], throw.given["skill"]) == ("body", "brawl")
+    assert {each.outcome: each.says for each in throw.means} == {
+        "success": "Every hit is harm. It costs nothing.",
+        "mixed": "Every hit is harm. It costs: minor complication and harm.",
+        "failure": ("It costs: complication, harm, a worse position and a Trouble. You gain 1 XP and 2 Luck dice."),
+    }
 
 
-def test_a_tag_on_the_target_is_worth_two_dice() -> None:
+def test_all_that_may_join_the_dice_lies_there_with_how_many_it_brings() -> None:
+    play = rested()
+    play.do("gm", "lay_tag", words="slick with rain", uses=2)
+    play.give(harm=5)
+    play.call("attack", dice=1, why="high ground")
+    assert slips(play) == {
+        "Body": 3,
+        "Charm": 0,
+        "Intuition": 0,
+        "Mind": 1,
+        "Brawl": 1,
+        "Maneuver": 1,
+        "slick with rain": 2,
+        "Luck": 1,
+        "high ground": 1,
+        "Harm of 5 or more": -1,
+    }
+    pool = felt(play).pool
+    assert pool
+    assert (pool.intention, pool.effect.steps[pool.effect.at]) == ("Attack", "Standard")
+    assert [(slip.value, slip.skill) for slip in pool.slips if slip.kind == "ability"][:2] == [
+        ("body", "brawl"),
+        ("charm", ""),
+    ]
+    assert felt(play, "ben").pool is None
+
+
+def test_a_tag_that_is_touched_joins_the_dice() -> None:
     play = rested()
     play.do("gm", "lay_tag", words="slick with rain", uses=2)
     play.call(harm="none")
-    assert "Body with “slick with rain”: 6 dice" in titles(play)
-    take(play, "Body with “slick with rain”: 6 dice", 5, 5, 5, 5, 5, 5)
+    [tagged] = touched(play, "slick with rain")
+    assert tagged.given["tags"] == (play.id("slick with rain"),)
+    play.do("ana", tagged.action, [5, 5, 5, 5, 5, 5], **tagged.given)
+    assert number(play, tagged.leaves[0].of) == tagged.leaves[0].then == 1
 
 
 def test_a_hitch_says_how_much_luck_it_pays() -> None:
@@ -103,7 +151,8 @@ def test_a_hitch_says_how_much_luck_it_pays() -> None:
     play.do("gm", "hitch", trouble="ana/impatient")
     assert deed(play, "Take the Hitch: impatient").says == "One die less, 2 Luck dice more."
     take(play, "Take the Hitch: impatient")
-    assert titles(play)[0] == "Body and Brawl: 3 dice"
+    assert slips(play)["Hitch"] == -1
+    assert "Luck" not in slips(play)
 
 
 def test_friends_can_help_whoever_gathers_dice() -> None:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.choices import Among
-from hearthside.systems.first_empires.kinds import USES
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko
 
@@ -75,8 +74,7 @@ def test_tags_dangers_and_wounds_are_counted_in_shifted_hits(effect: str, counte
         play.do("ana", "advantage", brings=brings, words=words)
     play.call("attack", target="Troll", effect=effect, harm="none")
     play.roll(4, 5, 5)
-    table = play.journal.table
-    assert (table.track(USES.of("sand")), play.filled("Guards")) == (counted, 6 - counted)
+    assert (play.tag("sand").uses, play.filled("Guards")) == (counted, 6 - counted)
     assert play.filled("Troll") == counted
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hearthside.systems.first_empires.felt import EmpiresClock, EmpiresPerson
+from hearthside.systems.first_empires.felt import EmpiresClock, EmpiresPerson, EmpiresTag
 from hearthside.systems.first_empires.kinds import ARMOR, TRACKS
 from tests.systems.first_empires.play import Play, bonko
 
@@ -43,3 +43,15 @@ def test_the_last_step_of_harm_is_the_end_of_its_track() -> None:
     steps = felt(bonko()).harm_steps
     assert [(step.at, step.means) for step in steps] == [(4, "wounded"), (5, "hurt"), (6, "unconscious"), (7, "dead")]
     assert steps[-1].at == next(track.most for track in TRACKS if track.name == "harm")
+
+
+def test_a_tag_tells_what_it_sticks_to_and_how_often_it_can_be_invoked() -> None:
+    play = bonko()
+    play.do("gm", "lay_zone", words="cave")
+    play.do("gm", "lay_tag", words="webs", on="cave", sticky=True)
+    play.do("gm", "lay_tag", words="rain", on="the harbour", uses=2)
+    cave = play.id("cave")
+    assert felt(play).tags == (
+        EmpiresTag(play.id("webs"), "webs", cave, "cave", None),
+        EmpiresTag(play.id("rain"), "rain", "the harbour", "the harbour", 2),
+    )

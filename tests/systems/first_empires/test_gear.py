@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import ARMOR, INGOTS, ITEM_TAGS_KIND, ITEMS
+from hearthside.systems.first_empires.kinds import ARMOR, INGOTS
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of, resolved
 
@@ -18,10 +18,6 @@ def handed(*tags: str, kind: str = "martial_weapon", **changed: Any) -> Play:
 
 def ingots(play: Play) -> int:
     return play.journal.table.track(INGOTS.of("ana"))
-
-
-def items(play: Play) -> tuple[str, ...]:
-    return play.journal.table.marks.get(ITEMS.of("ana"), ())
 
 
 # --- Prices -----------------------------------------------------------------------------------------------------------
@@ -42,7 +38,7 @@ def items(play: Play) -> tuple[str, ...]:
 def test_gear_has_its_price_in_ingots(what: str, price: int) -> None:
     play = bonko(ingots=price)
     play.do("ana", "buy", what=what, name="mine")
-    assert (ingots(play), items(play)) == (0, ("mine",))
+    assert (ingots(play), play.items()) == (0, ("mine",))
     assert bonko(ingots=price - 1).refused("ana", "buy", what=what) == ("refused", "FE-GEAR-01")
 
 
@@ -50,7 +46,7 @@ def test_gear_has_its_price_in_ingots(what: str, price: int) -> None:
 def test_a_luxury_costs_three_times_as_much() -> None:
     play = bonko(ingots=3)
     play.do("ana", "buy", what="basic_weapon/Luxury")
-    assert (ingots(play), play.journal.table.marks[ITEM_TAGS_KIND.of("ana.dagger")]) == (0, ("Luxury",))
+    assert (ingots(play), play.item("dagger").tags) == (0, ("Luxury",))
     assert bonko(ingots=2).refused("ana", "buy", what="basic_weapon/Luxury") == ("refused", "FE-GEAR-01")
 
 
@@ -62,7 +58,7 @@ def test_what_is_broken_is_of_no_use_and_worth_half() -> None:
     play.do("gm", "break_item", item="ana/blade")
     assert play.refused("ana", "roll", ability="body", using="blade") == ("impossible", "")
     play.do("ana", "sell", item="blade")
-    assert (ingots(play), items(play)) == (1, ())
+    assert (ingots(play), play.items()) == (1, ())
 
 
 @rule("FE-GEAR-02")
@@ -77,7 +73,7 @@ def test_what_is_consumable_is_used_once() -> None:
     play = handed("Consumable")
     play.call("overcome", position="controlled")
     play.roll(6, 1, 1, 1, using="blade")
-    assert items(play) == ()
+    assert play.items() == ()
 
 
 @rule("FE-GEAR-07")
@@ -231,8 +227,8 @@ def test_still_one_luck_die_a_roll_and_none_with_a_hitch() -> None:
 def test_the_gm_gives_anything_at_any_price() -> None:
     play = bonko(ingots=5)
     play.do("gm", "hand_out", who="ana", name="a map of the cellars", more="torn", price=3)
-    assert (ingots(play), items(play)) == (2, ("a map of the cellars",))
-    assert play.journal.table.marks[ITEM_TAGS_KIND.of("ana.a map of the cellars")] == ("torn",)
+    assert (ingots(play), play.items()) == (2, ("a map of the cellars",))
+    assert play.item("a map of the cellars").tags == ("torn",)
 
 
 @rule("FE-CHAR-10")
@@ -243,7 +239,7 @@ def test_no_more_than_three_items_and_one_for_every_rank_in_body() -> None:
     assert play.refused("gm", "hand_out", who="ana", name="a crown") == ("refused", "FE-CHAR-10")
     play.do("ana", "drop", item="lute")
     play.do("ana", "buy", what="basic_weapon")
-    assert items(play) == ("dagger", "rope", "dagger (2)", "dagger (3)")
+    assert play.items() == ("dagger", "rope", "dagger 2", "dagger 3")
 
 
 # --- Armor ------------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, STARTING_ARMOR, gear_named
-from hearthside.systems.first_empires.kinds import ARMOR, ITEMS
+from hearthside.systems.first_empires.kinds import ARMOR
 from tests.systems.first_empires.play import bonko
 
 
@@ -53,10 +53,10 @@ def test_an_item_is_known_by_its_name(words: str, kind: str | None) -> None:
     ],
 )
 def test_what_a_character_wears_is_their_armor(items: list[str], armor: int) -> None:
-    table = bonko(items=items).journal.table
-    assert table.marks[ITEMS.of("ana")] == tuple(items)
-    assert table.track(ARMOR.of("ana")) == armor
+    play = bonko(items=items)
+    assert play.items() == tuple(items)
+    assert play.journal.table.track(ARMOR.of("ana")) == armor
 
 
 def test_two_of_a_name_are_told_apart() -> None:
-    assert bonko(items=["dagger", "dagger"]).journal.table.marks[ITEMS.of("ana")] == ("dagger", "dagger (2)")
+    assert bonko(items=["dagger", "dagger"]).items() == ("dagger", "dagger 2")

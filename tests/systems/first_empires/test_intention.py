@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import TAG_ON, TAGS_KIND, USES
+from hearthside.systems.first_empires.kinds import Tag
 from tests.marks import rule
 from tests.systems.first_empires.play import Play, Standing, after_a_roll, bonko, dice_of, rules_told, sentences
 
@@ -140,10 +140,7 @@ def test_a_controlled_position_cannot_be_bettered() -> None:
 def test_a_new_tag_has_a_name_a_place_and_as_many_invocations_as_hits() -> None:
     play = won_an_advantage(6, 4, 1, 5)
     play.do("ana", "advantage", brings="tag", words="sand in the eyes", on="the captain")
-    table = play.journal.table
-    assert table.marks[TAGS_KIND.of_table] == ("sand in the eyes",)
-    assert table.track(USES.of("sand in the eyes")) == 3
-    assert table.words[TAG_ON.of("sand in the eyes")] == "the captain"
+    assert play.tag("sand in the eyes") == Tag("sand in the eyes", 3, on="the captain", by="ana")
 
 
 @rule("FE-INT-12")

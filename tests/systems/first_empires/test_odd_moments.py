@@ -8,21 +8,18 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.journal import Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkPlace
-from hearthside.systems.first_empires.gear.belongings import load_of
+from hearthside.systems.first_empires.gear.belongings import brews_at_hand, load_of
 from hearthside.systems.first_empires.kinds import (
     ARMOR,
     BEGUILED,
     BLESSINGS,
-    BREWS_KIND,
     CLOCKS,
     CURSES,
     INGOTS,
-    ITEMS,
     LEXICON,
     ORDER_KIND,
     STATE,
     TURN_KIND,
-    USES,
     VERSES,
 )
 from tests.marks import rule
@@ -72,7 +69,7 @@ def test_strain_that_kills_lets_lady_luck_speak_first_and_the_success_waits() ->
     play.do("ana", "judgment", [6])
     assert (play.standing().harm, play.asked()) == (5, ("advantage",))
     play.do("ana", "advantage", brings="tag", words="a step ahead")
-    assert play.journal.table.track(USES.of("a step ahead")) == 1
+    assert play.tag("a step ahead").uses == 1
 
 
 @rule("FE-BREW-05")
@@ -369,7 +366,7 @@ def test_a_cache_holds_no_more_kinds_than_can_be_carried() -> None:
     assert play.values("ana", "stock_cache", "brew") == ["", "Antidote"]
     play.do("ana", "stock_cache", brew="")
     assert play.asked() == ()
-    assert play.journal.table.marks[BREWS_KIND.of("ana")] == ("Antidote",)
+    assert [brew.name for brew in brews_at_hand(play.journal.table, "ana").values()] == ["Antidote"]
 
 
 @rule("FE-BREW-05")
@@ -593,7 +590,7 @@ def test_the_gm_buys_anything_at_any_price() -> None:
     play.do("gm", "hand_out", who="ana", name="a crown of salt")
     play.do("gm", "buy_off", item="ana/a crown of salt", price=12)
     assert play.journal.table.track(INGOTS.of("ana")) == 13
-    assert play.journal.table.marks[ITEMS.of("ana")] == ("dagger",)
+    assert play.items() == ("dagger",)
     play.do("gm", "buy_off", item="ana/dagger", price=0)
     assert play.journal.table.track(INGOTS.of("ana")) == 13
 
@@ -615,7 +612,7 @@ def test_a_whole_weapon_is_not_mended_because_armor_is_worn() -> None:
     play = bonko(items=["dagger", "bronze cuirass"])
     play.give(armor=0)
     play.do("gm", "end_quest")
-    assert [option.value for option in play.options("ana", "repair", "item")] == ["bronze cuirass"]
+    assert play.values("ana", "repair", "item") == ["bronze cuirass"]
 
 
 @rule("FE-GEAR-03", "FE-GEAR-04")
@@ -710,7 +707,7 @@ def test_a_concoction_is_used_up_whatever_somebody_called_it() -> None:
         play.call(position="controlled")
         play.do("ana", "brew", [6, 1], brew="Something else", words=name, careful=True)
     play.do("ana", "use_brew", brew="salt/sulphur/")
-    assert play.journal.table.marks[BREWS_KIND.of("ana")] == ("salt",)
+    assert [brew.name for brew in brews_at_hand(play.journal.table, "ana").values()] == ["salt"]
 
 
 @rule("FE-CLK-09")

@@ -12,13 +12,14 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.save import BrokenSave, load_lines, plain_entry, read_entry, reader_for
 from hearthside.kernel.things import ThingId
 from hearthside.systems.first_empires.harm.coming import HarmComing
+from hearthside.systems.first_empires.kinds import Item, Tag
 from hearthside.systems.first_empires.older import UPCASTERS
 from hearthside.systems.first_empires.pool.owed import all_owed
 from hearthside.systems.first_empires.pool.result import AdvantageWon
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
-from tests.systems.first_empires.play import Play, bonko, harm_at
+from tests.systems.first_empires.play import Play, bonko, harm_at, resolved
 
-SAVED = Path(__file__).parents[2] / "saves/format-2/first_empires-things.jsonl"
+SAVES = Path(__file__).parents[2] / "saves/format-2"
 CALL = {
     "intention": "attack", "effect": "standard", "great": 3, "harm": "2", "brute": 0, "physical": True, "target": "",
     "dice": 0, "why": "", "question": "Do you?", "look": False, "hitch": "", "hitch_luck": 0, "about": [], "means": [],
@@ -147,15 +148,20 @@ def test_all_else_is_as_it_was() -> None:
 # --- Version 2: creatures, clocks and zones were their names ----------------------------------------------------------
 
 
-@pytest.fixture
-def saved() -> Play:
-    """A table that version 2 saved in the middle of a fight."""
-    lines = SAVED.read_text(encoding="utf-8").rstrip("\n").split("\n")
-    _, version, entries = load_lines(lines, lambda _: reader_for(FIRST_EMPIRES))
-    assert version == 2
+def opened(name: str, version: int) -> Play:
+    """A table that this version saved."""
+    lines = (SAVES / f"{name}.jsonl").read_text(encoding="utf-8").rstrip("\n").split("\n")
+    _, saved_by, entries = load_lines(lines, lambda _: reader_for(FIRST_EMPIRES))
+    assert saved_by == version
     play = bonko()
     play.journal = Journal(FIRST_EMPIRES, entries)
     return play
+
+
+@pytest.fixture
+def saved() -> Play:
+    """A table that version 2 saved in the middle of a fight."""
+    return opened("first_empires-things", 2)
 
 
 def test_a_table_saved_before_has_its_creatures_clocks_and_zones(saved: Play) -> None:
@@ -204,3 +210,45 @@ def test_a_new_thing_at_an_old_table_has_an_id_of_its_own(saved: Play) -> None:
     saved.do("gm", "lay_clock", words="The gate", kind="obstacle", segments=2)
     assert len(set(saved.journal.table.things) - before) == 2
     assert saved.clocks("obstacle") == ("The gate", "The gate 2")
+
+
+# --- Version 3: items, tags and concoctions were their names ----------------------------------------------------------
+
+
+def test_what_people_carried_is_as_it_was() -> None:
+    play = opened("first_empires-items", 3)
+    assert play.items() == ("dagger (2)", "bronze cuirass", "Whisper", "dagger")
+    assert (play.item("dagger (2)").is_broken, play.item("dagger").is_broken) == (True, False)
+    assert play.item("Whisper") == Item("Whisper", "ana", "basic_weapon", ("Luxury", "Dependable"))
+    assert play.item("ben.bow", "ben").tags == ("Steel", "Consumable", "torn")
+    assert (play.doses("Healing tincture"), play.doses("Stimulant (Mind)"), play.doses("Poison")) == (1, 2, 0)
+    assert play.doses("Smoke powder", fresh=True) == 1
+
+
+def test_a_tag_sticks_to_what_its_words_named() -> None:
+    play = opened("first_empires-items", 3)
+    assert play.tags() == {"high ground": 4, "enwebbed": 0, "sand in its eyes": 2, "poisoned: Troll": 0}
+    assert play.tag("high ground").on == play.tag("enwebbed").on == play.id("cave")
+    assert play.tag("sand in its eyes") == Tag("sand in its eyes", 2, on=play.id("Troll"), by="ana")
+    play.do("gm", "send_away", creature="Troll")
+    assert play.tag("sand in its eyes").on == "Troll"
+
+
+def test_work_on_an_item_goes_on_and_a_cache_is_filled() -> None:
+    play = opened("first_empires-items-asked", 3)
+    play.do("ana", "stock_cache", brew="Healing tincture")
+    assert play.doses("Healing tincture") == 3
+    play.do("gm", "waive", owed="debt/1")
+    play.do("gm", "end_quest")
+    play.do("ana", "pay_rest", work="Ana: bronze cuirass, Subtle")
+    assert play.item("bronze cuirass").tags == ("Subtle",)
+
+
+def test_dice_that_were_gathered_know_the_item_and_the_tags_they_were_gathered_with() -> None:
+    play = opened("first_empires-items-pool", 3)
+    play.do("ana", "add_luck", [2])
+    play.do("ana", "suffer")
+    assert play.values("gm", "let_fall", "strike") == ["skill", "high ground", "enwebbed"]
+    fallen = play.do("gm", "let_fall", [4, 1, 1, 1, 1, 1], strike=["enwebbed"])
+    assert resolved(fallen).reading["reasons"] == [["Body", 3], ["Brawl", 1], ["high ground", 2]]
+    assert play.tags() == {"high ground": 1, "enwebbed": 0}

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from hearthside.systems.first_empires.kinds import TAGS_KIND
 from hearthside.systems.first_empires.pool.dice import Pool, Roll, pool_size
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS
 from tests.marks import rule
@@ -248,7 +247,7 @@ def test_the_gm_may_strike_a_claimed_die_before_the_dice_fall() -> None:
     play.do("ana", "roll", ability="body", skill="brawl", aspiration=True, tags=tags)
     fell = play.do("gm", "let_fall", [1, 2, 3, 1, 2], strike=["skill", "aspiration", "high ground"])
     assert resolved(fell).reading["reasons"] == [["Body", 3], ["sand in the eyes", 2]]
-    assert play.journal.table.marks[TAGS_KIND.of_table] == ("high ground",)
+    assert [*play.tags()] == ["high ground"]
 
 
 @rule("FE-POOL-14")

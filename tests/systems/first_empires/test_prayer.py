@@ -101,10 +101,10 @@ def test_shielding_is_armor_or_never_being_lost_and_malediction_a_curse_or_a_min
     assert (has(play, "blessings/ana", "Never lost"), has(play, "blessings/ben", "Never lost")) == (False, True)
     pray(play, "Malediction", 6, 1, 1, 2)
     curse = play.do("ana", "miracle", miracle="malediction_curse/ben")
-    assert has(play, "tags/table", "cursed")
-    tags = play.journal.table.marks[MarkPlace("tags/table")]
+    assert "cursed" in play.tags()
+    tags = play.tags()
     illness = play.do("ana", "miracle", miracle="malediction_illness/ben", words="A streaming cold")
-    assert play.journal.table.marks[MarkPlace("tags/table")] == tags, "an illness is told, and no tag"
+    assert play.tags() == tags, "an illness is told, and no tag"
     assert told_miracle(curse) == ("A curse: a tag that allies can invoke", "")
     assert told_miracle(illness) == ("A minor illness", "A streaming cold")
     play.do("gm", "end_quest")
@@ -262,7 +262,7 @@ def test_a_curse_is_a_tag_with_as_many_invocations_as_hits() -> None:
     play = priest()
     pray(play, "Malediction", 6, 4, 1, 2)
     chosen(play, "malediction_curse/ben", words="the limping curse")
-    assert track(play, "uses/the limping curse") == 2
+    assert play.tag("the limping curse").uses == 2
     play.do("ana", "miracle", miracle="malediction_illness")
     play.call(who="ben")
     assert dict(play.roll(1, 1, 1, 1, 5, 1, who="ben", tags=["the limping curse"])["reasons"])["the limping curse"] == 2

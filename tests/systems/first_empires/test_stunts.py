@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Facts
 from hearthside.kernel.sight import TrackPlace
-from hearthside.systems.first_empires.kinds import BEGUILED, TAGS_KIND, TRAITS_KIND, USES
+from hearthside.systems.first_empires.kinds import BEGUILED, TRAITS_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
 
@@ -32,15 +32,14 @@ def test_art_of_war_makes_tags_of_study_stick_in_a_fight(about: list[str], is_st
     play.call("advantage", position="controlled", about=about)
     play.do("ana", "roll", [6, 5, 1, 2][:3], ability="mind", skill="study")
     play.do("ana", "advantage", brings="tag", words="they fear fire")
-    table = play.journal.table
-    assert table.has_mark(TAGS_KIND.of("sticky"), "they fear fire") is is_sticky
-    assert table.track(USES.of("they fear fire")) == (0 if is_sticky else 2)
+    assert play.tag("they fear fire").sticky is is_sticky
+    assert play.tag("they fear fire").uses == (0 if is_sticky else 2)
     for _ in range(3 if is_sticky else 2):
         play.call("attack", position="controlled")
         play.roll(6, 1, 1, 1, 1, 2, tags=["they fear fire"])
-    assert play.journal.table.has_mark(TAGS_KIND.of_table, "they fear fire") is is_sticky
+    assert ("they fear fire" in play.tags()) is is_sticky
     play.do("gm", "new_scene")
-    assert not play.journal.table.has_mark(TAGS_KIND.of_table, "they fear fire")
+    assert "they fear fire" not in play.tags()
 
 
 @rule("FE-STUNT-09")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hearthside.systems.first_empires.kinds import TAG_ON, TAGS_KIND, USES
+from hearthside.systems.first_empires.kinds import TAGS
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved, sentences
 
@@ -13,11 +13,6 @@ def laid(*tags: str, **fields: Any) -> Play:
     for tag in tags:
         play.do("gm", "lay_tag", words=tag, **fields)
     return play
-
-
-def tags(play: Play) -> dict[str, int]:
-    table = play.journal.table
-    return {tag: table.track(USES.of(tag)) for tag in table.marks.get(TAGS_KIND.of_table, ())}
 
 
 def invoke(play: Play, tag: str, who: str = "ana") -> None:
@@ -31,14 +26,14 @@ def test_invoking_gives_two_dice_and_uses_one_invocation() -> None:
     play.call(harm="none")
     rolled = play.do("ana", "roll", [1, 1, 1, 1, 1], ability="body", tags=["high ground"])
     assert resolved(rolled).reading["reasons"] == [["Body", 3], ["high ground", 2]]
-    assert tags(play) == {"high ground": 2}
+    assert play.tags() == {"high ground": 2}
 
 
 @rule("FE-TAG-02")
 def test_with_its_last_invocation_a_tag_is_gone() -> None:
     play = laid("high ground", uses=1)
     invoke(play, "high ground")
-    assert tags(play) == {}
+    assert play.tags() == {}
     play.call(harm="none")
     assert play.refused("ana", "roll", ability="body", tags=["high ground"])[0] == "impossible"
 
@@ -50,7 +45,7 @@ def test_several_tags_may_be_invoked_but_none_twice() -> None:
     assert play.refused("ana", "roll", ability="body", tags=["high ground", "high ground"])[0] == "impossible"
     rolled = play.do("ana", "roll", [1] * 7, ability="body", tags=["high ground", "sand in the eyes"])
     assert resolved(rolled).reading["dice"] == 7
-    assert tags(play) == {"high ground": 2, "sand in the eyes": 2}
+    assert play.tags() == {"high ground": 2, "sand in the eyes": 2}
 
 
 @rule("FE-TAG-04")
@@ -59,16 +54,16 @@ def test_an_ally_may_invoke_it() -> None:
     play.call("advantage")
     play.roll(6, 5, 1, 1)
     play.do("ana", "advantage", brings="tag", words="sand in the eyes")
-    assert tags(play) == {"sand in the eyes": 2}
+    assert play.tags() == {"sand in the eyes": 2}
     invoke(play, "sand in the eyes", who="ben")
-    assert tags(play) == {"sand in the eyes": 1}
+    assert play.tags() == {"sand in the eyes": 1}
 
 
 @rule("FE-TAG-05")
 def test_a_tag_the_scene_comes_with_can_be_invoked_once() -> None:
     play = laid("slippery steps", on="the harbour")
-    assert tags(play) == {"slippery steps": 1}
-    assert play.journal.table.words[TAG_ON.of("slippery steps")] == "the harbour"
+    assert play.tags() == {"slippery steps": 1}
+    assert play.tag("slippery steps").on == "the harbour"
 
 
 @rule("FE-TAG-06", "FE-PLAY-02")
@@ -76,16 +71,16 @@ def test_a_sticky_tag_is_not_used_up_and_ends_with_the_scene() -> None:
     play = laid("enwebbed", sticky=True)
     for _ in range(5):
         invoke(play, "enwebbed")
-    assert tags(play) == {"enwebbed": 0}
+    assert play.tags() == {"enwebbed": 0}
     play.do("gm", "new_scene", words="Who opened the tomb?")
-    assert tags(play) == {}
+    assert play.tags() == {}
 
 
 @rule("FE-TAG-06")
 def test_it_ends_earlier_when_circumstances_end_it() -> None:
     play = laid("enwebbed", sticky=True)
-    play.do("gm", "lift", what="tag/enwebbed", words="It burns.")
-    assert tags(play) == {}
+    play.do("gm", "lift", what="enwebbed", words="It burns.")
+    assert play.tags() == {}
 
 
 @rule("FE-TAG-09")
@@ -94,25 +89,25 @@ def test_a_mixed_success_makes_a_tag_with_its_hits() -> None:
     play.call("advantage", harm="none")
     play.roll(5, 4, 2)
     play.do("ana", "advantage", brings="tag", words="sand in the eyes")
-    assert tags(play) == {"sand in the eyes": 2}
+    assert play.tags() == {"sand in the eyes": 2}
 
 
 @rule("FE-TAG-10")
 def test_a_tag_goes_when_the_story_takes_it_away() -> None:
     play = laid("high ground", uses=3)
-    gone = play.do("gm", "lift", what="tag/high ground", words="The wall is down.")
+    gone = play.do("gm", "lift", what="high ground", words="The wall is down.")
     assert sentences(play, gone) == ["Gone: high ground. The wall is down."]
-    assert tags(play) == {}
+    assert play.tags() == {}
     play.do("gm", "lay_tag", words="high ground")
-    assert tags(play) == {"high ground": 1}
+    assert play.tags() == {"high ground": 1}
 
 
 def test_a_tag_laid_out_again_is_sticky_only_if_it_is_said_again() -> None:
     play = laid("enwebbed", sticky=True)
-    play.do("gm", "lift", what="tag/enwebbed")
+    play.do("gm", "lift", what="enwebbed")
     play.do("gm", "lay_tag", words="enwebbed")
     invoke(play, "enwebbed")
-    assert tags(play) == {}
+    assert play.tags() == {}
 
 
 def tricky(stunts: list[str], maker: str, options: dict[str, Any] | None = None, on: str = "Troll") -> list[Any]:
@@ -142,3 +137,26 @@ def test_where_a_tag_is_one_die_dirty_tricks_make_it_two() -> None:
     tag = ["sand in its eyes", 1]
     assert tricky(["Dirty Tricks"], "ben", {"tag_dice": 1}) == [["Body", 3], tag, ["Dirty Tricks", 1]]
     assert tricky(["Dirty Tricks"], "ana", {"tag_dice": 1}) == [["Body", 3], tag]
+
+
+@rule("FE-TAG-01")
+def test_tags_of_one_name_on_two_creatures_are_two() -> None:
+    play = bonko(stunts=["Dirty Tricks"])
+    for kind in ("Troll", "Zombie"):
+        play.do("gm", "bring_creature", kind=kind)
+        play.do("gm", "lay_tag", words="blinded", on=kind)
+    play.do("gm", "lay_tag", words="blinded", on="Zombie")
+    there = TAGS.all(play.journal.table).values()
+    assert [(tag.on, tag.uses) for tag in there] == [(play.id("Troll"), 1), (play.id("Zombie"), 2)]
+    assert [option.label for option in play.options("ana", "roll", "tags")] == [
+        "blinded (Troll), 1 left", "blinded 2 (Zombie), 2 left"
+    ]  # fmt: skip
+
+
+@rule("FE-TAG-01")
+def test_what_a_tag_stuck_to_is_gone_and_its_name_is_left() -> None:
+    play = bonko()
+    play.do("gm", "bring_creature", kind="Troll")
+    play.do("gm", "lay_tag", words="blood on the floor", on="Troll")
+    play.do("gm", "send_away", creature="Troll")
+    assert play.tag("blood on the floor").on == "Troll"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.systems.first_empires.kinds import ARMOR, BLESSINGS, HARDY_KIND, TAGS_KIND
+from hearthside.systems.first_empires.kinds import ARMOR, BLESSINGS, HARDY_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of, resolved
 
@@ -296,8 +296,8 @@ def test_a_poisoned_enemy_carries_a_sticky_tag() -> None:
     brewed(play, "Poison", "Troll")
     for _ in range(3):
         play.call("attack", who="ben", target="Troll", position="controlled")
-        assert ["poisoned: Troll", 2] in play.roll(4, 1, 1, 1, 1, who="ben", tags=["poisoned: Troll"])["reasons"]
-    assert play.journal.table.marks[TAGS_KIND.of_table] == ("poisoned: Troll",)
+        assert ["poisoned", 2] in play.roll(4, 1, 1, 1, 1, who="ben", tags=["poisoned"])["reasons"]
+    assert play.tags() == {"poisoned": 0}
 
 
 @rule("FE-TAG-07")
@@ -312,7 +312,7 @@ def test_art_of_war_makes_a_sticky_tag_in_a_long_fight() -> None:
     for _ in range(2):
         play.call("attack", position="controlled")
         play.roll(4, 1, 1, 1, tags=["it fears light"])
-    assert play.journal.table.marks[TAGS_KIND.of_table] == ("it fears light",)
+    assert play.tags() == {"it fears light": 0}
 
 
 @rule("FE-ARM-07", "FE-ARM-11")

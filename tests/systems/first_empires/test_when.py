@@ -8,7 +8,7 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import HOUSE
 from hearthside.kernel.journal import Journal
-from hearthside.systems.first_empires.kinds import STATE, Work
+from hearthside.systems.first_empires.kinds import BREWS, STATE, Concoction, Work
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.systems.first_empires.play import BONKO, Play
 from tests.systems.first_empires.walking import wander
@@ -62,13 +62,12 @@ def rich() -> Play:
             "strain/cy": 2,
             "burden/cy": 2,
             "traits/ana": ["Flight"],
-            "brews/ana": ["Poison"],
-            "doses/ana.Poison": 1,
             "stimulant/ana": ["mind"],
             "state/ana": ["stimulant wanes", "Luck to roll", "Brewer's Cache to roll"],
-            "item_tags/ana.dagger": ["Broken"],
         }
     )
+    play.make(BREWS, Concoction("Poison", "ana", "Poison"))
+    play.change_item("dagger", tags=("Broken",))
     return play
 
 
@@ -169,7 +168,8 @@ PLAYERS: dict[str, frozenset[str]] = {
     # By the way, also in a fight; not in the middle of a roll, and not by who cannot act (FE-HARM-04, FE-BEAST-14).
     **dict.fromkeys(("use_brew", "carry", "drop"), MOMENT | FIGHT),
     "lay_hands": MOMENT | {"my turn"},  # FE-CBT-06
-    "end_turn": frozenset({"my turn"}),  # FE-CBT-06
+    **dict.fromkeys(("end_turn", "intend"), frozenset({"my turn"})),  # FE-CBT-06
+    "walk": frozenset(),  # There are no zones here.
     # A roll of one's own: in a fight it is the action of one's turn (FE-CBT-06).
     **dict.fromkeys(("bestial_aspect", "inspire"), PEACE | {"my turn"}),
     "end_aspect": ALIVE - {"down", "petrified"},  # FE-STUNT-12

@@ -15,7 +15,7 @@ def test_white_green_cards_are_pack_or_charges_and_only_pack_weighs() -> None:
     ring = table.item("ana", "of-illusion")
     in_use = TableOfAdventure(ana=hand(pack=0)).track("stock", "green") - table.track("stock", "green")
     assert in_use == 5
-    assert table.track("charges", ring) == 3
+    assert table.card(ring).charges == 3
     assert table.load("ana") == 2 + 1
     # Black side up a green card is precious Pack: it weighs, and in town it is changed for two with the white side up.
     precious = TableOfAdventure(ana=hand(pack=0, precious=1))
@@ -31,9 +31,9 @@ def test_white_green_cards_are_pack_or_charges_and_only_pack_weighs() -> None:
 def test_a_red_card_is_one_point_of_damage() -> None:
     table = TableOfAdventure(ana=hand(items=("sword",)))
     sword = table.item("ana", "sword")
-    assert table.track("red", sword) == 0
+    assert table.card(sword).red == 0
     table.play("gm", "damage_item", item=sword)
-    assert table.track("red", sword) == 1
+    assert table.card(sword).red == 1
 
 
 @rule("TF-COMP-12")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.items import change_card
 from hearthside.kits.deckahedron.cards import FACES
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, span, turned
@@ -119,7 +119,7 @@ def test_item_cards_absorb_and_a_move_card_may_negate_all_of_it() -> None:
     # A move card that negates: nothing is left of it.
     known = TableOfAdventure("9-hour", ana=hand(moves=["unknown-benefactor"], items=["of-illusion"]))
     draft = known.draft()
-    draft.mark(RUNNING_MAGIC.of("ana"), known.item("ana", "of-illusion"))
+    change_card(draft, known.item("ana", "of-illusion"), flows=True)
     known.take_over(draft)
     known.suffer("ana", "7")
     known.play("ana", "attempt", move="unknown-benefactor", item=known.item("ana", "of-illusion"))

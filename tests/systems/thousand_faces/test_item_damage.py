@@ -11,7 +11,7 @@ def test_every_mundane_item_can_be_damaged() -> None:
     table.play("ana", "name_pack", pack="pack", name="Rope")
     for item in items_of(table.journal.table, "ana"):
         table.play("gm", "damage_item", item=item)
-        assert table.track("red", item) == 1
+        assert table.card(item).red == 1
 
 
 @rule("TF-DMG-04")
@@ -26,7 +26,7 @@ def test_a_magic_item_is_damaged_only_as_the_cost_of_a_magical_weapon() -> None:
     assert table.flip("ana", "int") == "✔✔"
     assert "damage" in options_of(table, "ana", "pick")
     table.play("ana", "pick", options=["damage"])
-    assert table.track("red", sword) == 1
+    assert table.card(sword).red == 1
     # On ✅ it is the GM who may choose it; on ✔✔✔ and ✗ there is nothing to choose.
     for card, came_to, chooser in (("D15", "✅", "gm"), ("D19", "✔✔✔", ""), ("D01", "✗", "")):
         ana = hand(f"{card} ...", items=("of-illusion",), int=3, moves=("use-a-magic-item",))

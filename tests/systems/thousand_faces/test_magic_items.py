@@ -4,7 +4,7 @@ from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.content.items import ITEMS
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity
 from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, ITEMS_KIND
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_magic_items import PERFECT, bleeding, charges, mage, offered, use
@@ -15,7 +15,7 @@ def test_a_magic_item_holds_three_charges_unless_its_card_says_otherwise() -> No
     magic = [item.id for item in ITEMS.values() if item.magic is not None]
     table = TableOfAdventure("9-hour", ana=hand(items=magic))
     green = TableOfAdventure("9-hour", ana=hand()).track("stock", "green") - table.track("stock", "green")
-    found = {item.partition("#")[0]: charges(table, item) for item in items_of(table.journal.table, "ana")}
+    found = {table.card(item).card: charges(table, item) for item in items_of(table.journal.table, "ana")}
     assert found.pop("of-telepathy") == (2, 2)
     assert set(found.values()) == {(3, 3)}
     assert green == 3 * len(found) + 2, "each charge is a green card under the item"
@@ -43,7 +43,9 @@ def test_capacity_rises_and_falls_and_charges_never_exceed_a_fallen_one() -> Non
     assert use(table, ring) == "✔✔"
     table.play("ana", "pick", options=["capacity"])
     assert charges(table, ring) == (1, 2)
-    assert all(table.journal.view(seat).track(CAPACITY.of(ring)) == 2 for seat in ("ana", "gm")), "it is on the card"
+    assert all(ITEM_CARDS.of(table.journal.view(seat), ring).capacity == 2 for seat in ("ana", "gm")), (
+        "it is on the card"
+    )
 
 
 @rule("TF-MAG-05")
@@ -57,7 +59,7 @@ def test_an_item_whose_capacity_falls_below_one_falls_apart() -> None:
     assert use(table, item) == "✔✔"
     table.play("ana", "pick", options=["capacity"])
     assert items_of(table.journal.table, "ana") == ()
-    assert item in table.journal.table.marks[ITEMS_KIND.of_table]
+    assert (table.card(item).where, table.card(item).charges) == ("gone", 0), "what it did lasts"
     assert table.track("stock", "green") == green + 1
 
 
@@ -65,7 +67,7 @@ def test_an_item_whose_capacity_falls_below_one_falls_apart() -> None:
 def test_a_further_cost_is_picked_by_the_player_or_by_the_gm() -> None:
     table = TableOfAdventure(ana=mage("D12", "of-illusion", "of-telepathy", "of-sensation", "of-vitality"))
     ring, circlet, glass, straw = items_of(table.journal.table, "ana")
-    table.given({f"charges/{straw}": 0})
+    table.given({f"{straw}.charges": 0})
     assert use(table, ring) == "✔✔"
     assert offered(table, "ana") == ["drain", "capacity"]
     table.play("ana", "pick", options=["drain"])

@@ -9,7 +9,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kits.deckahedron.adventure.board import GAME, LAID
 from hearthside.kits.deckahedron.adventure.contests.corners import BOX, LINE, Shape, solve
 from hearthside.kits.deckahedron.adventure.contests.mini_games import JOINED, QUARTERS, SPOT
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.magic import flowing
 from tests.marks import rule
 from tests.systems.adventure.tables import Hand, TableOfAdventure, edition, hand, resolved, result, rules_told
 
@@ -184,7 +184,7 @@ def test_a_solved_game_counts_as_the_best_result() -> None:
     assert result(entry) == "✔✔✔"
     assert resolved(entry).reading["move"] == "Fundamental Magic"
     table.play("ana", "cast", effect="of-illusion")
-    assert len(table.journal.table.marks[RUNNING_MAGIC.of("ana")]) == 1
+    assert len(flowing(table.journal.table, "ana")) == 1
     answer_all(table)
     # The spell is cast, and costs 1 Stamina: D12 shows the symbol.
     assert table.lying("ana").exhaustion == "D12"

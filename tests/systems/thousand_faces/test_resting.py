@@ -1,6 +1,6 @@
 """Rest and Seek Help."""
 
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.items import change_card
 from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, span
@@ -11,20 +11,20 @@ from tests.systems.adventure.test_resting import HELPED, rest, resting, with_tok
 def test_idle_magic_items_fill_up_and_others_do_not() -> None:
     table = resting("one-shot", ana=hand(items=["of-illusion", "of-telepathy"]))
     ring, stone = table.item("ana", "of-illusion"), table.item("ana", "of-telepathy")
-    table.given({f"charges/{ring}": 0, f"charges/{stone}": 1})
+    table.given({f"{ring}.charges": 0, f"{stone}.charges": 1})
     flowing = TableOfAdventure(ana=hand(items=["of-illusion"]))
     flows = flowing.item("ana", "of-illusion")
-    flowing.given({f"charges/{flows}": 1})
+    flowing.given({f"{flows}.charges": 1})
     _let_flow(flowing, flows)
     rest(table)
     rest(flowing)
-    assert (table.track("charges", ring), table.track("charges", stone)) == (3, 2)
-    assert flowing.track("charges", flows) == 1
+    assert (table.card(ring).charges, table.card(stone).charges) == (3, 2)
+    assert flowing.card(flows).charges == 1
 
 
 def _let_flow(table: TableOfAdventure, item: str) -> None:
     draft = table.draft()
-    draft.mark(RUNNING_MAGIC.of("ana"), item)
+    change_card(draft, item, flows=True)
     table.take_over(draft)
 
 

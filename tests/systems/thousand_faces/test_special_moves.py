@@ -3,7 +3,8 @@
 import pytest
 
 from hearthside.kits.deckahedron.adventure.content.moves import MOVES
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.items import change_card
+from hearthside.kits.deckahedron.adventure.gear.magic import flowing
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 from tests.systems.adventure.test_special_moves import TWO, ana_with, net, options
@@ -82,13 +83,13 @@ def test_an_unknown_benefactor_turns_aside_an_attack_whose_power_is_known() -> N
     running.play("ana", "attempt", move="unknown-benefactor")
     assert running.journal.table.awaited == {}
     assert running.counts("ana").exhaustion == 0
-    assert (running.track("charges", item), running.journal.table.marks[RUNNING_MAGIC.of("ana")]) == (0, ())
+    assert (running.card(item).charges, flowing(running.journal.table, "ana")) == (0, ())
     assert "FAST" in MOVES["unknown-benefactor"].tags
 
 
 def with_magic_running(table: TableOfAdventure, item: str) -> TableOfAdventure:
     """The same table, where the magic of Ana's item still flows."""
     draft = table.draft()
-    draft.mark(RUNNING_MAGIC.of("ana"), item)
+    change_card(draft, item, flows=True)
     table.take_over(draft)
     return table

@@ -5,7 +5,6 @@ from typing import Any
 from hearthside.kits.deckahedron.adventure.gear.items import (
     gauge_of,
 )
-from hearthside.kits.deckahedron.adventure.gear.shelf import TALES
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
 
@@ -20,8 +19,8 @@ def test_loot_has_no_more_power_than_the_best_weapon_of_the_party() -> None:
     table.play("gm", "write_weapon", **{**mighty, "to": "ana"})
     table.play("gm", "hand_out", to="ana", what="of-illusion", name="Ring")
     ring = table.item("ana", "of-illusion")
-    assert (table.track("capacity", ring), table.track("charges", ring)) == (1, 1)
+    assert (table.card(ring).capacity, table.card(ring).charges) == (1, 1)
     tale = TableOfAdventure(ana=hand(items=("sword",), xp=2))
     tale.play("ana", "tale", weapon=tale.item("ana", "sword"), name="Dawn")
-    tale.play("gm", "hand_out", to="ana", what=tale.journal.table.marks[TALES.of("ana")][0])
+    tale.play("gm", "hand_out", to="ana", what=tale.items("ana", "tale")[0])
     assert gauge_of(tale.journal.table, tale.item("ana", "blank")) == "d6"

@@ -3,7 +3,7 @@
 import pytest
 
 from hearthside.kernel.chance import ScriptedChance
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.items import change_card
 from hearthside.kits.deckahedron.cards import FACES
 from hearthside.systems.thousand_faces_playtest.dice import read_number
 from tests.marks import rule
@@ -154,7 +154,7 @@ def test_a_card_for_strain_of_the_mind_absorbs_what_a_spell_costs() -> None:
     table = TableOfAdventure(
         "9-hour", ana=hand("D04 ...", moves={"sangfroid": "studied", "channel-the-living-light": "studied"}, int=1)
     )
-    sigil = next(each for each in table.journal.table.marks[ITEMS_KIND.of("ana")] if each.startswith("sigil"))
+    sigil = table.item("ana", "sigil-of-the-living-light")
     table.play("ana", "attempt", move="channel-the-living-light", item=sigil)
     table.play("ana", "flip", attribute="int")
     slots = table.choices("ana", "expend", "slots")
@@ -301,7 +301,7 @@ def test_each_face_of_a_die_is_on_some_card_or_die(die: str) -> None:
 def test_somebody_unseen_may_turn_an_attack_aside_before_or_after_the_roll(power: str) -> None:
     table = TableOfAdventure(ana=hand(moves=["unknown-benefactor"], items=["of-illusion"]))
     draft = table.draft()
-    draft.mark(RUNNING_MAGIC.of("ana"), table.item("ana", "of-illusion"))
+    change_card(draft, table.item("ana", "of-illusion"), flows=True)
     table.take_over(draft)
     struck(table, power)
     assert list(table.moves("ana")) == ["unknown-benefactor"]
@@ -313,7 +313,7 @@ def test_a_die_may_be_rolled_anew_while_nobody_has_said_what_comes_of_it() -> No
     ben = hand(items=["of-interference"])
     table = TableOfAdventure(ana=hand(), ben=ben)
     draft = table.draft()
-    draft.mark(RUNNING_MAGIC.of("ben"), table.item("ben", "of-interference"))
+    change_card(draft, table.item("ben", "of-interference"), flows=True)
     table.take_over(draft)
     struck(table, "d6")
     table.play("ana", "roll", rolls=[6])

@@ -51,7 +51,7 @@ def test_strength_has_its_price_and_squares_cost_a_point_each() -> None:
     assert not any("immunity" in label for label in labels.values())
     poor = TableOfAdventure(ana=hand())
     poor.foe()
-    assert poor.refused("gm", "arm", what=f"{table.foes[0]}:1").rule == "TF-GMS-06"
+    assert poor.refused("gm", "arm", what=f"{poor.foes[0]}:1").rule == "TF-GMS-06"
 
 
 @rule("TP-GM-04")

@@ -1,7 +1,6 @@
 """What the level cards do for those who have them."""
 
 from hearthside.kernel.events import Resolved
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND
 from hearthside.systems.thousand_faces_playtest.rallying_cry import TURNED_OVER
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, turned
@@ -56,7 +55,7 @@ def test_three_cards_in_a_line_find_a_good_thing_for_one_pack() -> None:
     lucky = TableOfAdventure("30-hour", ana=hand("B1 B2 D02 ...", moves=card, pack=2))
     lucky.play("ana", "rummage", thing="a rope", back_in_the_pack=True)
     assert (lucky.track("pack", "ana"), lucky.counts("ana").discard) == (1, 3)
-    assert len(lucky.journal.table.marks[ITEMS_KIND.of("ana")]) == 1
+    assert len(lucky.items("ana")) == 1
     precious = TableOfAdventure("30-hour", ana=hand("B1 B2 D02 ...", moves=card, pack=0, precious=1))
     precious.play("ana", "rummage", thing="a rope")
     assert precious.track("precious", "ana") == 0, "precious Pack pays as well"

@@ -3,9 +3,8 @@
 import pytest
 
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
-from hearthside.kits.deckahedron.adventure.gear.items import items_of
+from hearthside.kits.deckahedron.adventure.gear.items import change_card, items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import USE
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
 from hearthside.systems.thousand_faces_playtest.charges import black_cards_on, white_cards_on
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
@@ -82,7 +81,7 @@ def test_rest_and_seek_help_take_every_white_side_card_off_idle_items() -> None:
     table = with_cards(white=2, black=1)
     table.given()
     draft = table.draft()
-    draft.mark(RUNNING_MAGIC.of("ana"), ring_of(table))
+    change_card(draft, ring_of(table), flows=True)
     table.take_over(draft)
     table.play("ana", "rest", **{name: each.values()[0] for name, each in table.offers("ana")["rest"].fields.items()})
     assert cards_on(table, ring_of(table)) == (2, 1), "what still flows is not idle"
@@ -103,7 +102,7 @@ def test_an_item_without_capacity_is_of_no_use_but_it_is_still_there() -> None:
 
 @rule("TP-MAG-07")
 def test_capacity_and_charges_follow_from_the_cards_on_the_item() -> None:
-    assert charges(with_cards(white=1, black=1), "of-illusion#1") == (1, 2)
+    assert charges(with_cards(white=1, black=1), "item/1") == (1, 2)
     # A loss for good on an item that is depleted: a white-side card makes room for the black one.
     table = TableOfAdventure(ana=mage(THRICE, "of-illusion"))
     ring = ring_of(table)
@@ -176,7 +175,7 @@ def test_a_precious_pack_is_a_green_card_and_damage_to_a_magical_weapon_a_red_on
     assert use(table, sword) == "✔✔"
     assert table.track("stock", "red") == red - 1, "the charge that was spent"
     table.play("ana", "pick", options=["damage"])
-    assert (table.track("red", sword), table.track("stock", "red")) == (1, red - 2)
+    assert (table.card(sword).red, table.track("stock", "red")) == (1, red - 2)
 
 
 @rule("TP-EQ-02")
@@ -185,7 +184,7 @@ def test_the_third_damage_destroys_a_mundane_item_and_magic_is_not_damaged() -> 
     sword, ring = items_of(table.journal.table, "ana")
     for _ in range(2):
         table.play("gm", "damage_item", item=sword)
-    assert table.track("red", sword) == 2
+    assert table.card(sword).red == 2
     table.play("gm", "damage_item", item=sword)
     assert items_of(table.journal.table, "ana") == (ring,)
     assert table.refused("gm", "damage_item", item=ring).rule == "TP-EQ-02"

@@ -3,7 +3,6 @@
 from typing import Any
 
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, items_of, power_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import TALES
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
 from hearthside.systems.thousand_faces_playtest.mastery import LIMIT, MASTERIES, MORE_POWER, SOUGHT
 from tests.marks import rule
@@ -73,7 +72,7 @@ def test_masteries_do_not_stack_with_each_other_but_with_a_crafted_weapon() -> N
     assert len(table.journal.table.marks[MASTERIES.of("ana")]) == 2
     assert power(table) == "d6"
     draft = table.draft()
-    crafted = give(draft, "ana", "blank", Writing("Sword of Dawn", power="d6", traits=("melee",)))
+    crafted = give(draft, "ana", "blank", Writing("Sword of Dawn", power="d6", reach=("melee",)))
     table.take_over(draft)
     assert power_of(table.journal.table, "ana", crafted) == "d10"
 
@@ -90,8 +89,8 @@ def test_weapon_power_rises_by_tales_by_contemplation_and_by_mastery() -> None:
     pondering.play("gm", "scene", where="town")
     pondering.play("ana", "contemplate", improvement=f"weapon-power {pondering.item('ana', 'sword')}")
     assert power(pondering) == "d6"
-    dawn = table.journal.table.marks[TALES.of("ana")][0]
-    assert table.track("power", dawn) == 2, "one step more than what is on the card: the Mastery comes on top"
+    dawn = table.items("ana", "tale")[0]
+    assert table.card(dawn).power == 2, "one step more than what is on the card: the Mastery comes on top"
 
 
 @rule("TP-GM-06")
@@ -121,11 +120,11 @@ def test_with_armour_mastery_armour_is_damaged_instead_of_its_wearer() -> None:
     leather = table.item("ana", "leather-armour")
     table.play("gm", "wound", who="ana")
     table.play("ana", "deflect", armour=leather)
-    assert (table.track("red", leather), table.track("wounds", "ana")) == (1, 0)
+    assert (table.card(leather).red, table.track("wounds", "ana")) == (1, 0)
     assert not table.faces("discard/ana")
     table.play("gm", "inflict", who="ana")
     table.play("ana", "deflect", armour=leather)
-    assert (table.track("red", leather), table.track("harm", "ana")) == (2, 0)
+    assert (table.card(leather).red, table.track("harm", "ana")) == (2, 0)
     table.play("gm", "wound", who="ana")
     table.play("ana", "deflect", armour=leather)
     assert items_of(table.journal.table, "ana") == (), "the third damage destroys it"
@@ -139,5 +138,5 @@ def test_no_mastery_makes_more_of_a_weapon_than_its_card_allows() -> None:
     knives = table.item("ana", "many-knives")
     table.play("gm", "count_weapon", what=f"ana mastery1 {knives}", earned="yes")
     assert power(table, "many-knives") == "d6"
-    table.given({f"power/{knives}": 2})
+    table.given({f"{knives}.power": 2})
     assert power(table, "many-knives") == "d6", "its maximum power is d6"

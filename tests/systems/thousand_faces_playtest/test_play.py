@@ -9,7 +9,6 @@ from hearthside.kernel.saying import filled
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, STATE
 from hearthside.kits.deckahedron.adventure.content.gm import GUIDE
 from hearthside.kits.deckahedron.adventure.contests.pursuit import pace_at
-from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.magic import ENTREAT, USE
 from hearthside.kits.deckahedron.adventure.journey.ready import READY, faults
 from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
@@ -182,7 +181,7 @@ def test_the_hearth_makes_no_difference_to_seek_help() -> None:
 def test_step_six_takes_one_of_each_as_far_as_there_is_one() -> None:
     ana = hand("D13 D18 D14 ...", items=("of-illusion",), moves=(USE, ENTREAT), int=3)
     table = TableOfAdventure("9-hour", ana=ana)
-    (ring, *_) = (item for item in items_of(table.journal.table, "ana") if item.startswith("of-illusion"))
+    ring = table.item("ana", "of-illusion")
     table.play("ana", "attempt", move=ENTREAT, picks=("W1",))
     table.play_out()
     assert (table.track("wounds", "ana"), table.journal.table.has_mark(STATE.of("ana"), "blood-bound")) == (0, True)

@@ -4,13 +4,23 @@ from collections.abc import Callable, Mapping, Sequence
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.sight import MOST_OWNERS
 from hearthside.kits.deckahedron.cards import FACES, Face
 from hearthside.kits.deckahedron.piles import DRAW, TURNED
 
 
-def face_of(card: str) -> Face:
-    """The face this card shows."""
-    return FACES[face_name(card)]
+class _Shown(dict[str, Face]):
+    """Faces by card. Asked several times with every card that is turned, so each answer is kept."""
+
+    def __missing__(self, card: str) -> Face:
+        if len(self) >= MOST_OWNERS:
+            self.clear()
+        face = self[card] = FACES[face_name(card)]
+        return face
+
+
+face_of: Callable[[str], Face] = _Shown().__getitem__
+"""The face this card shows."""
 
 
 def cards_for(net: int) -> int:

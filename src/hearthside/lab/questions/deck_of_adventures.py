@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from hearthside.kernel.agenda import about
-from hearthside.kernel.chance import face_name
+from hearthside.kernel.chance import FairChance, face_name
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.system import System
@@ -21,8 +22,11 @@ from hearthside.systems.deck_of_adventures.decks.lending import DISTRACTION, is_
 from hearthside.systems.deck_of_adventures.decks.piles import card_of, deck_named
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
 from hearthside.systems.deck_of_adventures.fight.arena import on_turn, slot_target
-from hearthside.systems.deck_of_adventures.fight.attack import Attack
+from hearthside.systems.deck_of_adventures.fight.attack import TOO_FAR, Attack
+from hearthside.systems.deck_of_adventures.fight.closing import CloseIn
 from hearthside.systems.deck_of_adventures.fight.striking import attack_check
+from hearthside.systems.deck_of_adventures.ground.reach import aims
+from hearthside.systems.deck_of_adventures.ground.spaces import put
 from hearthside.systems.deck_of_adventures.kinds import TARGET
 from hearthside.systems.deck_of_adventures.matters import HIDDEN, CheckCalled
 from hearthside.systems.deck_of_adventures.rest.resting import REST_DR, UseRestCard
@@ -76,6 +80,17 @@ def ask_attack(system: System, table: Table, seat: str, order: Attack) -> Answer
     return _answer(system, table, seat, asked_for, check.deck)
 
 
+def ask_close_in(system: System, table: Table, seat: str, order: CloseIn) -> Answer:
+    """The same as of an attack from where the steps would lead: cover is counted from there."""
+    who = order.who or seat
+    aim = next((aim for aim in aims(table, who) if aim.target == order.target and aim.first), None)
+    if aim is None:
+        raise Refusal(TOO_FAR.rule, TOO_FAR.says)
+    draft = Draft(system, table, FairChance())
+    put(draft, who, aim.first)
+    return ask_attack(system, draft.table, seat, Attack(how=aim.how, target=order.target, who=order.who))
+
+
 def _attacker(table: Table, seat: str) -> str:
     """Who attacks where nobody is named: the player, or whose turn it is among the creatures."""
     return seat if table.seats[seat].role == "player" else next(iter(on_turn(table)), seat)
@@ -108,4 +123,9 @@ def _answer(system: System, table: Table, seat: str, draw: _Draw, deck: str = ""
     return Answer(about, check_odds(*question), {"summary": success_odds(*question)})
 
 
-QUESTIONS: Mapping[str, OddsOf] = {"draw": ask_draw, "attack": ask_attack, "use_rest_card": ask_rest_card}
+QUESTIONS: Mapping[str, OddsOf] = {
+    "draw": ask_draw,
+    "attack": ask_attack,
+    "close_in": ask_close_in,
+    "use_rest_card": ask_rest_card,
+}

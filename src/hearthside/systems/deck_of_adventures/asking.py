@@ -4,12 +4,7 @@ from hearthside.kernel.agenda import Ask, Matter, carry_out, steps_after
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
-
-
-def gm_of(table: Table | TableView) -> str:
-    """The seat of the GM."""
-    return next((seat.name for seat in table.seats.values() if seat.role == "gm"), "")
+from hearthside.kernel.views import TableView, gm_of
 
 
 def is_busy(table: Table | TableView, seat: str) -> bool:

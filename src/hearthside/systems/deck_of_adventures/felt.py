@@ -1,9 +1,11 @@
 """What the felt shows of Deck of Adventures that takes the rules to know: the order of a fight, and who is how hurt."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import NATURES, creature_at, title_of
+from hearthside.systems.deck_of_adventures.check.call import own_mod
 from hearthside.systems.deck_of_adventures.creatures.knowing import known_number
 from hearthside.systems.deck_of_adventures.epic.tasks import epic_in
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
@@ -13,9 +15,14 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     ROUND,
     cannot_act,
     members,
+    on_turn,
+    seat_for,
     slot_on_turn,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import is_held_back, turn_order
+from hearthside.systems.deck_of_adventures.fight.striking import attack_skill, usual_damage
+from hearthside.systems.deck_of_adventures.goods.arms import attack_reach
+from hearthside.systems.deck_of_adventures.ground.facts import AdventureGround, lay_ground
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
     AP_MOST,
@@ -26,10 +33,14 @@ from hearthside.systems.deck_of_adventures.kinds import (
     MAJORS_KIND,
     MINORS_KIND,
     MODS,
+    PP,
+    PP_MOST,
     STATE,
     TARGET,
 )
 from hearthside.systems.deck_of_adventures.people.stats import STATS
+from hearthside.systems.deck_of_adventures.powers.book import POWERS, owned
+from hearthside.systems.deck_of_adventures.powers.using import PLAIN_BLOWS
 from hearthside.systems.deck_of_adventures.things import HAZARDS, WALLS, Creature
 
 
@@ -39,6 +50,25 @@ class KnownNumber:
 
     title: str
     value: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureBlow:
+    """How somebody strikes: with which Skill, how far, and what a plain hit does."""
+
+    skill: str
+    mod: int
+    reach: int
+    damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdventurePower:
+    """A Power somebody has, with what it can cost."""
+
+    title: str
+    pp: tuple[int, ...]
+    effect: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +82,13 @@ class AdventureBody:
     hp_most: int | None
     ap: int | None
     ap_most: int | None
+    ar: int | None
+    pp: int | None
+    pp_most: int | None
+    blow: AdventureBlow | None
+    """How a creature strikes, for whoever decides for it."""
+    powers: tuple[AdventurePower, ...]
+    """What a creature on turn can do besides, for whoever decides for it."""
     bearing: str
     """How hurt it looks, in a word; nothing while it is unhurt."""
     is_down: bool
@@ -133,6 +170,8 @@ class AdventureFelt:
     walls: tuple[AdventureWall, ...]
     hazards: tuple[AdventureHazard, ...]
     epic: AdventureEpic | None
+    ground: AdventureGround | None
+    """The map, where one is laid."""
 
 
 def lay_felt(seen: TableView) -> AdventureFelt:
@@ -151,6 +190,7 @@ def lay_felt(seen: TableView) -> AdventureFelt:
         ),
         _hazards(seen),
         _epic(seen),
+        lay_ground(seen),
     )
 
 
@@ -207,12 +247,39 @@ def _body(seen: TableView, name: str) -> AdventureBody:
         hp_most=known_number(seen, HP_MOST, name),
         ap=known_number(seen, AP, name),
         ap_most=known_number(seen, AP_MOST, name),
+        ar=known_number(seen, AR, name),
+        pp=known_number(seen, PP, name),
+        pp_most=known_number(seen, PP_MOST, name),
+        blow=_blow(seen, name) if _decides_for(seen, name) else None,
+        powers=tuple(_powers(seen, name)) if _decides_for(seen, name) and name in on_turn(seen) else (),
         bearing=creature.bearing if creature else "",
         is_down=cannot_act(seen, name),
         tags=tuple(states),
         nature=_nature(seen, creature) if creature else (),
         numbers=_numbers(seen, name) if creature else (),
     )
+
+
+def _decides_for(seen: TableView, name: str) -> bool:
+    """Whether this seat plays a creature."""
+    return creature_at(seen, name) is not None and seat_for(seen, name) == seen.seat
+
+
+def _blow(seen: TableView, name: str) -> AdventureBlow:
+    skill = attack_skill(seen, name, "weapon")
+    return AdventureBlow(
+        skill=STATS[skill].name,
+        mod=own_mod(seen, name, skill),
+        reach=attack_reach(seen.marks, name, "weapon"),
+        damage=usual_damage(seen, name, "weapon"),
+    )
+
+
+def _powers(seen: TableView, name: str) -> Iterator[AdventurePower]:
+    """Those of the book; the plain blow is told apart."""
+    for power in (POWERS[each] for each in dict.fromkeys(owned(seen.marks, name)) if each in POWERS):
+        if power.name not in PLAIN_BLOWS:
+            yield AdventurePower(power.title or power.name, tuple(pp for pp in power.pp if pp), power.effect)
 
 
 def _nature(seen: TableView, creature: Creature) -> tuple[str, ...]:

@@ -312,4 +312,31 @@ class CreaturesByName(_NamesBecameIds):
         return anybody.sub(lambda found: self._id(found[0]), words)
 
 
-UPCASTERS: Upcasters = {1: OneMarkEach, 2: CreaturesByName}
+class GroundInMarks(_NamesBecameIds):
+    """Version 3 marked every space of Challenging Terrain, and a hazard lay in a block."""
+
+    def _about(self, event: Plain) -> list[Old] | None:
+        return [_ROUGH] if event.get("mark") == _ROUGH_MARK else None
+
+    def _is_there(self, old: Old) -> bool:  # noqa: ARG002
+        return bool(self._now.of(_ROUGH_MARK))
+
+    def _record(self, old: Old) -> Plain:  # noqa: ARG002
+        spaces = [[int(way) for way in words.split(",")] for words in self._now.of(_ROUGH_MARK)]
+        return {"name": "Challenging Terrain", "kind": "rough", "spaces": spaces}
+
+    def _renamed(self, event: Plain) -> Plain:
+        if event["type"] != "made" or event["kind"] != "hazard":
+            return event
+        laid = dict(event["open"])
+        size, (x, y) = laid.pop("size", 0), laid.pop("corner", (0, 0))
+        spaces = [[x + east, y + south] for south in range(size) for east in range(size)]
+        return {**event, "open": {**laid, "spaces": spaces}}
+
+    def _step(self, told: Any) -> Any:
+        return told
+
+
+_ROUGH, _ROUGH_MARK = ("patch", "rough"), "terrain/table"
+
+UPCASTERS: Upcasters = {1: OneMarkEach, 2: CreaturesByName, 3: GroundInMarks}

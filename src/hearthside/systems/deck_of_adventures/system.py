@@ -25,7 +25,14 @@ from hearthside.systems.deck_of_adventures.check.fate import (
 )
 from hearthside.systems.deck_of_adventures.check.laying_hands import CHARM, LAY_HAND, LIFT_HAND
 from hearthside.systems.deck_of_adventures.creatures.bosses import BOSSES
-from hearthside.systems.deck_of_adventures.creatures.bringing import BRING, DISMISS, DRAW_FOR, REVEAL, SAVE_FOR
+from hearthside.systems.deck_of_adventures.creatures.bringing import (
+    BRING,
+    COME_OUT,
+    DISMISS,
+    DRAW_FOR,
+    REVEAL,
+    SAVE_FOR,
+)
 from hearthside.systems.deck_of_adventures.creatures.companions import COMPANIONS
 from hearthside.systems.deck_of_adventures.creatures.encounter import ENCOUNTERS
 from hearthside.systems.deck_of_adventures.creatures.knowing import write_down
@@ -35,11 +42,13 @@ from hearthside.systems.deck_of_adventures.directing import SHELVES, direct
 from hearthside.systems.deck_of_adventures.epic.events import EPIC_EVENTS
 from hearthside.systems.deck_of_adventures.felt import lay_felt
 from hearthside.systems.deck_of_adventures.fight.attack import ATTACKS
+from hearthside.systems.deck_of_adventures.fight.closing import CLOSE_IN
 from hearthside.systems.deck_of_adventures.fight.combat import COMBAT
 from hearthside.systems.deck_of_adventures.fight.turn import IN_TURN
 from hearthside.systems.deck_of_adventures.goods.arming import ARMING
 from hearthside.systems.deck_of_adventures.goods.shelf import equip_newcomer
 from hearthside.systems.deck_of_adventures.goods.trading import TRADING
+from hearthside.systems.deck_of_adventures.ground.laying import LAYING
 from hearthside.systems.deck_of_adventures.ground.lie_of_the_land import GROUND
 from hearthside.systems.deck_of_adventures.ground.moving import MOVING
 from hearthside.systems.deck_of_adventures.kinds import (
@@ -141,7 +150,7 @@ def _number(name: str, value: object, least: int, most: int) -> int:
 DECK_OF_ADVENTURES = System(
     name="deck_of_adventures",
     title="Deck of Adventures",
-    version=3,
+    version=4,
     piles=(*PILES, EPIC),
     tracks=(*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
     marks=(
@@ -177,6 +186,7 @@ DECK_OF_ADVENTURES = System(
         LIFT_HAND,
         CHARM,
         BRING,
+        COME_OUT,
         DISMISS,
         REVEAL,
         DRAW_FOR,
@@ -193,11 +203,13 @@ DECK_OF_ADVENTURES = System(
         *COMBAT,
         *ENCOUNTERS,
         *ATTACKS,
+        CLOSE_IN,
         *ARMING,
         *KNOCKED_OUT_ACTIONS,
         *CONDITION_ACTIONS,
         *IN_TURN,
         *MOVING,
+        *LAYING,
         *GROUND,
         *BOSSES,
         *AT_EVERY_TABLE,

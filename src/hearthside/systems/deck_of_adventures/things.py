@@ -2,9 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import field
+from typing import Literal
 
 from hearthside.kernel.records import record
 from hearthside.kernel.things import Number, Open, Screened, ThingKind
+
+Space = tuple[int, int]
+"""A space of the map: so far to the east, so far to the south."""
 
 
 @record
@@ -38,6 +42,8 @@ class Creature:
     """The Powers everybody knows it has."""
     bearing: Open[str] = ""
     """How hurt it looks; nothing while it is unhurt."""
+    look: Open[str] = ""
+    """What it looks like, in a word, for whoever draws it; nothing where nobody said."""
     phases: Screened[int] = 0
     """Phases a Boss has left (DA-BOSS-07)."""
     phase_hp: Screened[int] = 0
@@ -58,6 +64,21 @@ CREATURES = ThingKind(
         "back_in": Number("Rounds until it is back"),
     },
 )
+
+
+@record
+class Lurker:
+    """A creature that nobody but the GM has noticed yet, and where it waits on the map. It always lurks."""
+
+    name: Open[str]
+    nature: Open[str] = "minion"
+    """As the GM brings it: with a deck of its own or without."""
+    block: Open[str] = ""
+    hp: Open[int] = 0
+    space: Open[Space | None] = None
+
+
+LURKERS = ThingKind("lurker", "Hidden creatures", Lurker)
 
 
 @record
@@ -91,6 +112,8 @@ class Wall:
     """Who raised it."""
     width: Open[int]
     hp: Open[int] = WALL_HP
+    spaces: Open[tuple[Space, ...]] = ()
+    """Where it stands on the map; nowhere without one."""
 
 
 WALLS = ThingKind("wall", "Walls", Wall, {"hp": Number("HP of a wall", least=1)})
@@ -98,7 +121,7 @@ WALLS = ThingKind("wall", "Walls", Wall, {"hp": Number("HP of a wall", least=1)}
 
 @record
 class Hazard:
-    """A block of spaces that harms, as many wide as deep, from its north-western corner on."""
+    """Something on the ground that harms whoever starts a turn in it."""
 
     name: Open[str]
     stat: Open[str]
@@ -107,18 +130,12 @@ class Hazard:
     softened: Open[int]
     """What it still does to those whose Save succeeds (DA-SAVE-06)."""
     condition: Open[str] = ""
-    size: Open[int] = 0
-    corner: Open[tuple[int, int]] = (0, 0)
+    spaces: Open[tuple[Space, ...]] = ()
+    """Where it lies on the map."""
     spares: Open[str] = ""
     """Whom it never harms: the one who made it."""
     inside: Open[tuple[str, ...]] = ()
     """Who stands in it because the GM says so. On a map that is measured."""
-
-    def holds(self, space: tuple[int, int] | None) -> bool:
-        """Whether a space lies inside."""
-        if space is None or not self.size:
-            return False
-        return all(0 <= at - edge < self.size for at, edge in zip(space, self.corner, strict=True))
 
 
 HAZARDS = ThingKind(
@@ -131,6 +148,56 @@ HAZARDS = ThingKind(
         "softened": Number("Damage on a success"),
     },
 )
+
+
+Place = Literal[
+    "meadow",
+    "arena",
+    "bridge",
+    "cellar",
+    "clearing",
+    "deck",
+    "market",
+    "crypt",
+    "tavern",
+    "cave",
+    "rooftops",
+    "road",
+    "throne hall",
+]
+"""The ready-made places, each as it is drawn."""
+
+
+@record
+class Battlefield:
+    """The map of a fight: how large it is, and where those who come to it stand first. There is one at a time."""
+
+    name: Open[str]
+    look: Open[Place]
+    wide: Open[int]
+    deep: Open[int]
+    heroes: Open[tuple[Space, ...]] = ()
+    """Where heroes come in, the best first."""
+    foes: Screened[tuple[Space, ...]] = ()
+    """Where others come in."""
+
+
+BATTLEFIELDS = ThingKind("battlefield", "Maps", Battlefield)
+
+Ground = Literal["rough", "water", "partial cover", "full cover", "wall", "half dark", "dark", "pit"]
+"""What a patch of ground is."""
+
+
+@record
+class Patch:
+    """Spaces of the map that are alike: hard going, cover, a wall, darkness, a pit."""
+
+    name: Open[str]
+    kind: Open[Ground]
+    spaces: Open[tuple[Space, ...]]
+
+
+PATCHES = ThingKind("patch", "Ground", Patch)
 
 
 @record
@@ -171,4 +238,4 @@ EPICS = ThingKind(
     },
 )
 
-THINGS = (CREATURES, GROUPS, GROUP_DECKS, WALLS, HAZARDS, EPICS)
+THINGS = (CREATURES, LURKERS, GROUPS, GROUP_DECKS, WALLS, HAZARDS, EPICS, BATTLEFIELDS, PATCHES)

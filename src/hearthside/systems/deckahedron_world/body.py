@@ -8,7 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import Lying, PileView, TableView
+from hearthside.kernel.views import Lying, PileView, TableView, gm_of
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import reshuffle, reshuffle_if_low
 from hearthside.systems.deckahedron_world.belongings import carried, magic_items
@@ -68,15 +68,10 @@ def against_acting(seen: TableView) -> Barred | None:
     return ANSWERING if seen.seat in seen.awaited else None
 
 
-def gm_of(table: Table) -> str | None:
-    """The seat of the GM, if somebody sits there."""
-    return next((name for name, seat in table.seats.items() if seat.role == "gm"), None)
-
-
 def ask_gm(draft: Draft, action: str, rule: str, says: str, matter: Matter) -> None:
     """Something is for the GM to tell; the table does not stop for it."""
     gm = gm_of(draft.table)
-    if gm is not None:
+    if gm:
         carry_out(draft, [Ask(gm, (action,), rule, says, matter)])
 
 

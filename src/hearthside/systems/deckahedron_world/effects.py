@@ -7,7 +7,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.things import ThingId
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.belongings import (
     burden,
@@ -397,7 +397,7 @@ def _pick(draft: Draft, flip: Reading, words: list[str]) -> Comes:
 
 
 def _gm_picks(draft: Draft, flip: Reading, words: list[str]) -> Comes:
-    return _choice(draft, flip, int(words[1]), body.gm_of(draft.table) or flip.seat)
+    return _choice(draft, flip, int(words[1]), gm_of(draft.table) or flip.seat)
 
 
 def _choice(draft: Draft, flip: Reading, count: int, by: str) -> Comes:

@@ -1,16 +1,27 @@
 """What the felt shows of Deckahedron World that takes the rules to know."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearthside.kernel.agenda import about
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.felt import StaminaLeft, ThingCalled, WayToTake, all_called
+from hearthside.kits.deckahedron.felt import (
+    BlowComing,
+    FoeStands,
+    Melee,
+    StaminaLeft,
+    ThingCalled,
+    WayToTake,
+    all_called,
+    heroes_stand,
+)
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.blows import NumberToSplit
+from hearthside.systems.deckahedron_world.blows import Blow, HitToRoll, NumberToSplit
 from hearthside.systems.deckahedron_world.board import STAMINA
 from hearthside.systems.deckahedron_world.content import MOVES
-from hearthside.systems.deckahedron_world.foes import FoeHit
-from hearthside.systems.deckahedron_world.kinds import BELONGINGS, FOES, MOVES_KIND
+from hearthside.systems.deckahedron_world.foes import FoeHit, lurking, standing
+from hearthside.systems.deckahedron_world.kinds import BELONGINGS, COMPANIONS, FOES, MOVES_KIND
 from hearthside.systems.deckahedron_world.knowing import slots_on
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, WOUND_PRICE, ways_to_split
 
@@ -34,8 +45,9 @@ class WorldMove:
 
 @dataclass(frozen=True, slots=True)
 class WorldFelt:
-    """Everybody's Stamina and what they have, who is out, each as a seat, and the foes. `ways` are the splits this seat
-    is asked to choose from; of a number that is split a Harm takes `harm_price`, a Wound `wound_price`."""
+    """Everybody's Stamina and what they have, who is out, each as a seat, the foes and companions, and a fight as
+    people stand in it. `ways` are the splits this seat is asked to choose from; of a number that is split a Harm
+    takes `harm_price`, a Wound `wound_price`."""
 
     stamina: tuple[StaminaLeft, ...]
     down: tuple[str, ...]
@@ -45,6 +57,8 @@ class WorldFelt:
     items: tuple[WorldItem, ...]
     moves: tuple[WorldMove, ...]
     foes: tuple[ThingCalled, ...]
+    allies: tuple[ThingCalled, ...]
+    field: Melee | None
 
 
 def lay_felt(seen: TableView) -> WorldFelt:
@@ -58,7 +72,31 @@ def lay_felt(seen: TableView) -> WorldFelt:
         tuple(WorldItem(key, item.charges) for key, item in BELONGINGS.all(seen).items()),
         tuple(_move(seen, seat, name) for seat in seen.players for name in seen.marks.get(MOVES_KIND.of(seat), ())),
         all_called(FOES, seen),
+        all_called(COMPANIONS, seen),
+        _field(seen),
     )
+
+
+def _field(seen: TableView) -> Melee | None:
+    """DW-AMB-33: who is in melee with whom, as the GM has said; none while nobody stands against them."""
+    foes = tuple(_foe(seen, foe) for foe in (*standing(seen), *lurking(seen)))
+    return Melee(foes, heroes_stand(seen, foes), tuple(_blows(seen))) if foes else None
+
+
+def _blows(seen: TableView) -> Iterator[BlowComing]:
+    """DW-CBT-01: the blows that are rolled or split just now, each with the foe it comes from."""
+    shapes: tuple[tuple[str, type[Blow]], ...] = (("roll_hit", HitToRoll), ("split", NumberToSplit))
+    for action, shape in shapes:
+        for asked in seen.asked_for(action):
+            foe = about(asked, shape).foe
+            if foe:
+                yield BlowComing(foe, asked.by)
+
+
+def _foe(seen: TableView, foe: ThingId) -> FoeStands:
+    """DW-CBT-09: everybody sees its marks."""
+    it = FOES.of(seen, foe)
+    return FoeStands(foe, it.melee, it.range, "", seen.things[foe].lurks, it.stamina, f"d{it.die}")
 
 
 def _to_split(seen: TableView) -> int:

@@ -10,7 +10,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, tied_for, turn_cards
 from hearthside.kits.deckahedron.piles import DISCARD, TURNED
@@ -459,7 +459,7 @@ def turn_face_up(draft: Draft, seat: str, after: str) -> None:
 
 def _hint_at_moment(draft: Draft, flip: Reading) -> None:
     """DW-SPOT-03: a second ordinary move in one spotlight is a hint for the GM, and nothing more."""
-    seat, gm = flip.seat, body.gm_of(draft.table)
+    seat, gm = flip.seat, gm_of(draft.table)
     if draft.table.spotlight != seat or flip.immediate:
         return
     if draft.table.has_mark(MOMENT.of(seat), "moved") and gm:

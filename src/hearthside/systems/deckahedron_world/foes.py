@@ -9,8 +9,7 @@ from hearthside.kernel.choices import Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
-from hearthside.kernel.views import Lying
-from hearthside.systems.deckahedron_world import body
+from hearthside.kernel.views import Lying, gm_of
 from hearthside.systems.deckahedron_world.board import SCENE
 from hearthside.systems.deckahedron_world.kinds import EDGE, FOES, LAST_HIT
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE
@@ -22,14 +21,26 @@ def name_of_foe(lying: Lying, foe: str) -> str:
 
 
 def standing(lying: Lying) -> tuple[ThingId, ...]:
-    """The foes that are still on their feet."""
-    return tuple(thing for thing, foe in FOES.all(lying).items() if not foe.subdued)
+    """The foes that are still on their feet, for all to see."""
+    things = lying.things
+    return tuple(thing for thing, foe in FOES.all(lying).items() if not foe.subdued and not things[thing].lurks)
+
+
+def lurking(lying: Lying) -> tuple[ThingId, ...]:
+    """The foes that only the GM knows of: they are not in the fight yet."""
+    return tuple(foe for foe in FOES.ids(lying) if lying.things[foe].lurks)
 
 
 def foes_named(lying: Lying, foes: Iterable[ThingId] | None = None) -> tuple[Option, ...]:
-    """These foes, or all there are, to choose one."""
+    """These foes, or all that everybody sees, to choose one."""
     names = FOES.called(lying)
-    return tuple(Option(foe, names[foe]) for foe in (names if foes is None else foes))
+    seen = (foe for foe in names if not lying.things[foe].lurks) if foes is None else foes
+    return tuple(Option(foe, names[foe]) for foe in seen)
+
+
+def is_at_range(lying: Lying, seat: str, foe: str) -> bool:
+    """Whether the GM says that these two are too far apart for a blow."""
+    return seat in FOES.of(lying, foe).range
 
 
 def change_foe(draft: Draft, foe: str, **now: Any) -> None:
@@ -58,7 +69,7 @@ class FoeHit(Matter, frozen=True):
 def deal(draft: Draft, foe: str, points: int, by: str) -> Comes:
     """DW-CBT-09: an ordinary foe loses Stamina; of a tough one the GM may turn points into Harm and Wounds."""
     draft.count(LAST_HIT.of(by), points - draft.table.track(LAST_HIT.of(by)))
-    there, gm = FOES.get(draft.table, foe), body.gm_of(draft.table)
+    there, gm = FOES.get(draft.table, foe), gm_of(draft.table)
     if there is not None and there.tough and points >= HARM_PRICE and gm:
         name = name_of_foe(draft.table, foe)
         says = say("{name} is hit for {points}: how does it take it?", name=name, points=points)

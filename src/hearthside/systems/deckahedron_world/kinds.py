@@ -75,6 +75,7 @@ FACE_DOWN = MarkKind("face_down", "Cards face down", ALL)
 FACTS = MarkKind("facts", "Written on the sheet", ALL)
 DOWNTIME = MarkKind("downtime", "Time spent", ALL)
 MOMENT = MarkKind("moment", "Done in this moment", ALL)
+INTENT = MarkKind("intent", "About to do", ALL)
 SCENE_KIND = MarkKind("scene", "Scene", ALL)
 WARES_KIND = MarkKind("wares", "Wares on show", ALL)
 MODULE_KIND = MarkKind("module", "Going on", ALL)
@@ -87,6 +88,7 @@ MARKS: tuple[MarkKind, ...] = (
     FACTS,
     DOWNTIME,
     MOMENT,
+    INTENT,
     SCENE_KIND,
     WARES_KIND,
     MODULE_KIND,
@@ -117,6 +119,10 @@ class Foe:
     marks: Open[tuple[str, ...]] = ()
     """What was done to it: disarmed, slowed."""
     subdued: Open[bool] = False
+    melee: Open[tuple[str, ...]] = ()
+    """The seats it is in melee with."""
+    range: Open[tuple[str, ...]] = ()
+    """The seats it is too far from. Of others nobody has said (DW-AMB-33)."""
 
 
 FOES = ThingKind(

@@ -27,6 +27,7 @@ from hearthside.systems.deckahedron_world.actions.flip import (
 )
 from hearthside.systems.deckahedron_world.actions.gear import GEAR
 from hearthside.systems.deckahedron_world.actions.gm import GM_ACTIONS
+from hearthside.systems.deckahedron_world.actions.intending import INTEND
 from hearthside.systems.deckahedron_world.actions.modules import (
     MODULES,
     PASS_THE_SPOTLIGHT,
@@ -36,7 +37,8 @@ from hearthside.systems.deckahedron_world.actions.resting import RESTING
 from hearthside.systems.deckahedron_world.board import BANK, DAYS, GOOD_BANK, MODULE
 from hearthside.systems.deckahedron_world.cards import card_words
 from hearthside.systems.deckahedron_world.content import called
-from hearthside.systems.deckahedron_world.directing import SHELVES, direct
+from hearthside.systems.deckahedron_world.directing import direct
+from hearthside.systems.deckahedron_world.directing_gm import SHELVES
 from hearthside.systems.deckahedron_world.felt import lay_felt
 from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, THINGS, TRACKS
 from hearthside.systems.deckahedron_world.older import NamesBecameIds
@@ -85,6 +87,7 @@ DECKAHEDRON_WORLD = System(
         RECOVER,
         LET_GO,
         *COMBAT,
+        INTEND,
         TAKE_CHALLENGE,
         RESHUFFLE,
         *RESTING,

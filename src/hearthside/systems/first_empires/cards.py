@@ -1,7 +1,7 @@
 """What people look up while they play: stunts, ancestries with their gifts, gear and its tags, as the book has them."""
 
 from hearthside.kernel.printed import PrintedCard
-from hearthside.systems.first_empires.content.brews import BREWS
+from hearthside.systems.first_empires.content.brews import CONCOCTIONS
 from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS
 from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS, TRAITS
 
@@ -16,6 +16,6 @@ CARDS: tuple[PrintedCard, ...] = (
         for each in GEAR.values()
     ),
     *(PrintedCard(id=each.name, name=each.name, kind="tag", says=each.says) for each in ITEM_TAGS.values()),
-    *(PrintedCard(id=name, name=name, kind="brew", says=says) for name, says in BREWS.items()),
+    *(PrintedCard(id=name, name=name, kind="brew", says=says) for name, says in CONCOCTIONS.items()),
     *(PrintedCard(id=each.name, name=each.name, kind="trait", says=each.says) for each in TRAITS.values()),
 )

@@ -4,16 +4,24 @@ from dataclasses import dataclass
 
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.content.bestiary import LOOKS
 from hearthside.systems.first_empires.fight.battlefield import where
 from hearthside.systems.first_empires.fight.creatures import dangers_of, words_of
+from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.fight.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
-from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, ZONES
-from hearthside.systems.first_empires.names import name_of
+from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, TAGS, ZONES
+from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION
+from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import HURT_AT
-from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT
+from hearthside.systems.first_empires.pool.effect import LEVELS, effect_now
+from hearthside.systems.first_empires.pool.gathering import EmpiresSlip, slips_for
+from hearthside.systems.first_empires.pool.taking import best_rolls
+from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT, position_now
+from hearthside.systems.first_empires.scene.tags import tag_name
+from hearthside.systems.first_empires.words import INTENTIONS, POSITIONS, USUAL_POSITION
 
 NO_NEWS = (NEW_SESSION, MAKING, EQUIPPED, NO_ASPIRATION)
 """States that say nothing about a fight."""
@@ -53,10 +61,11 @@ class EmpiresClock:
 @dataclass(frozen=True, slots=True)
 class EmpiresCreature:
     """A creature on the table, with its dangers; it holds people, each as a seat. Only the GM sees one that lurks, what
-    a creature is, word by word, and the harm it does."""
+    a creature is, word by word, and the harm it does. It looks like what people call it, where that is in the book."""
 
     id: str
     name: str
+    look: str
     zone: str
     harm: int
     health: int
@@ -69,13 +78,61 @@ class EmpiresCreature:
 
 
 @dataclass(frozen=True, slots=True)
+class EmpiresWay:
+    """A way to a zone, by its id; some have a name. Where it is walled, feet find a way and arrows do not."""
+
+    to: str
+    name: str
+    is_walled: bool
+
+
+@dataclass(frozen=True, slots=True)
 class EmpiresZone:
-    """A zone, and the zones it touches and those behind a wall, each as an id."""
+    """A zone, what it looks like, and the ways that lead from it. Walls may stand where no way leads."""
 
     id: str
     name: str
-    touches: tuple[str, ...]
+    ground: str
+    ways: tuple[EmpiresWay, ...]
     walls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EmpiresGauge:
+    """Steps from one end to the other, each in a word, and at which of them it stands."""
+
+    steps: tuple[str, ...]
+    at: int
+
+
+def _gauge(steps: tuple[str, ...], at: str) -> EmpiresGauge:
+    return EmpiresGauge(tuple(step.title() for step in steps), steps.index(at))
+
+
+@dataclass(frozen=True, slots=True)
+class EmpiresPool:
+    """A roll that is called for: what it is for, in words, at whom or what it aims, by id and by name, how much it can
+    do, and all that may be gathered for it."""
+
+    intention: str
+    target: str
+    whom: str
+    effect: EmpiresGauge
+    slips: tuple[EmpiresSlip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EmpiresTag:
+    """A tag: what it sticks to, as an id where it has one, and in words; and how often it can still be invoked.
+
+    `uses` is nothing for one that is not used up.
+    """
+
+    id: str
+    name: str
+    on: str
+    on_name: str
+    uses: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +164,19 @@ class EmpiresPerson:
 class EmpiresFelt:
     """Where a long fight stands, whose turn it is, who can do nothing now, and who and what is on the battlefield.
 
-    Clocks are those of no creature; work between quests is not for the battlefield.
+    The pool is one's own. Clocks are those of no creature; work between quests is not for the battlefield.
     """
 
     step: str
     turn: str
+    position: EmpiresGauge
+    pool: EmpiresPool | None
     down: tuple[str, ...]
     people: tuple[EmpiresPerson, ...]
     creatures: tuple[EmpiresCreature, ...]
     clocks: tuple[EmpiresClock, ...]
     zones: tuple[EmpiresZone, ...]
+    tags: tuple[EmpiresTag, ...]
     secrets: tuple[EmpiresSecret, ...]
     harm_steps: tuple[HarmStep, ...]
 
@@ -127,11 +187,14 @@ def lay_felt(seen: TableView) -> EmpiresFelt:
     return EmpiresFelt(
         step_of_combat(seen),
         whose_turn(seen),
+        _gauge(POSITIONS, position_now(seen) or USUAL_POSITION),
+        _pool(seen),
         tuple(seat for seat in seen.players if not can_act(seen, seat)),
         tuple(_person(seen, seat) for seat in seen.players),
         tuple(_creature(seen, creature) for creature in CREATURES.ids(seen)),
         tuple(_clock(seen, clock) for kind in ON_THE_FIELD for clock, each in clocks[kind] if not each.owner),
         tuple(_zone(seen, zone) for zone in ZONES.ids(seen)),
+        tuple(_tag(seen, tag) for tag in TAGS.ids(seen)),
         tuple(EmpiresSecret(each, secret.words) for each, secret in SECRETS.all(seen).items()),
         HARM_STEPS,
     )
@@ -142,6 +205,7 @@ def _creature(seen: TableView, creature: ThingId) -> EmpiresCreature:
     return EmpiresCreature(
         creature,
         name_of(seen, creature),
+        LOOKS.get(there.name, ""),
         where(seen, creature),
         there.harm,
         there.health,
@@ -161,7 +225,31 @@ def _clock(seen: TableView, clock: ThingId) -> EmpiresClock:
 
 def _zone(seen: TableView, zone: ThingId) -> EmpiresZone:
     there = ZONES.of(seen, zone)
-    return EmpiresZone(zone, name_of(seen, zone), there.touches, there.walls)
+    names = {way.to: way.name for way in there.ways}
+    ways = tuple(EmpiresWay(to, names.get(to, ""), to in there.walls) for to in there.touches)
+    return EmpiresZone(zone, name_of(seen, zone), there.ground, ways, there.walls)
+
+
+def _pool(seen: TableView) -> EmpiresPool | None:
+    call = call_for(seen, seen.seat)
+    if call is None or call.pool or not position_now(seen):
+        return None
+    best, *_ = best_rolls(seen, call)
+    effect = effect_now(seen, seen.seat, call, best.using, best.move)
+    whom = call.target.removeprefix(FREE)
+    return EmpiresPool(
+        INTENTIONS[call.intention],
+        whom,
+        clock_name(seen, whom) or name_of(seen, whom),
+        _gauge(LEVELS, effect),
+        tuple(slips_for(seen, call, best)),
+    )
+
+
+def _tag(seen: TableView, tag: ThingId) -> EmpiresTag:
+    there = TAGS.of(seen, tag)
+    uses = None if there.sticky else there.uses
+    return EmpiresTag(tag, tag_name(seen, tag), there.on, name_of(seen, there.on), uses)
 
 
 def _person(seen: TableView, seat: str) -> EmpiresPerson:

@@ -24,7 +24,6 @@ LUCK = TrackKind("luck", "Luck dice", Audience.EVERYONE)
 XP = TrackKind("xp", "XP", Audience.EVERYONE)
 ARMOR = TrackKind("armor", "Armor", Audience.EVERYONE)
 INGOTS = TrackKind("ingots", "Ingots", Audience.EVERYONE)
-USES = TrackKind("uses", "Invocations left", Audience.EVERYONE)
 TRACKS: tuple[TrackKind, ...] = (
     BODY,
     CHARM,
@@ -36,18 +35,14 @@ TRACKS: tuple[TrackKind, ...] = (
     XP,
     ARMOR,
     INGOTS,
-    USES,
 )
 TRAINED = MarkKind("trained", "Trained skills", Audience.EVERYONE)
 TROUBLES_KIND = MarkKind("troubles", "Troubles", Audience.EVERYONE)
 LANGUAGES_KIND = MarkKind("languages", "Languages", Audience.EVERYONE)
 STUNTS_KIND = MarkKind("stunts", "Stunts", Audience.EVERYONE)
-ITEMS = MarkKind("items", "Items", Audience.EVERYONE)
-ITEM_TAGS_KIND = MarkKind("item_tags", "Tags of an item", Audience.EVERYONE)
 STATE = MarkKind("state", "State", Audience.EVERYONE)
 CURSES = MarkKind("curses", "Curses", Audience.EVERYONE)
 POSITION_KIND = MarkKind("position", "Position", Audience.EVERYONE)
-TAGS_KIND = MarkKind("tags", "Tags", Audience.EVERYONE)
 COMBAT_KIND = MarkKind("combat", "Combat", Audience.EVERYONE)
 ORDER_KIND = MarkKind("order", "Turn order", Audience.EVERYONE)
 MARKS: tuple[MarkKind, ...] = (
@@ -55,34 +50,28 @@ MARKS: tuple[MarkKind, ...] = (
     TROUBLES_KIND,
     LANGUAGES_KIND,
     STUNTS_KIND,
-    ITEMS,
-    ITEM_TAGS_KIND,
     STATE,
     CURSES,
     POSITION_KIND,
-    TAGS_KIND,
     COMBAT_KIND,
     ORDER_KIND,
 )
 NAME = SheetKind("name", "Name", Audience.EVERYONE)
 ANCESTRY = SheetKind("ancestry", "Ancestry", Audience.EVERYONE)
-ITEM = SheetKind("item", "Kind of item", Audience.EVERYONE)
 ASPIRATION = SheetKind("aspiration", "Aspiration", Audience.EVERYONE)
-TAG_ON = SheetKind("tag_on", "Where the tag sticks", Audience.EVERYONE)
 FAILED_IN_KIND = SheetKind("failed_in", "Position of the last failure", Audience.EVERYONE)
-TAG_BY = SheetKind("tag_by", "Who made the tag", Audience.EVERYONE)
 STANDS = SheetKind("stands", "Zone", Audience.EVERYONE)
 """Where a character stands, by the id of the zone."""
+WALKED = SheetKind("walked", "Zone left in this turn", Audience.EVERYONE)
+"""Where a character came from who has walked in this turn, by the id of the zone."""
 TURN_KIND = SheetKind("turn", "Whose turn it is", Audience.EVERYONE)
 SHEETS: tuple[SheetKind, ...] = (
     NAME,
     ANCESTRY,
-    ITEM,
     ASPIRATION,
-    TAG_ON,
     FAILED_IN_KIND,
-    TAG_BY,
     STANDS,
+    WALKED,
     TURN_KIND,
 )
 
@@ -92,8 +81,7 @@ HARDY_KIND = TrackKind("hardy", "Hardy hide", Audience.EVERYONE, most=4)
 SHIELD = TrackKind("shield", "Armor by miracle", Audience.EVERYONE)
 BARGAIN = TrackKind("bargain", "Off the next price", Audience.EVERYONE)
 BURDEN = TrackKind("burden", "Strain that an Elf may take", Audience.EVERYONE)
-DOSES = TrackKind("doses", "Doses", Audience.EVERYONE)
-CHARACTER_TRACKS: tuple[TrackKind, ...] = (HARDY_KIND, SHIELD, BARGAIN, BURDEN, DOSES)
+CHARACTER_TRACKS: tuple[TrackKind, ...] = (HARDY_KIND, SHIELD, BARGAIN, BURDEN)
 LEXICON = MarkKind("lexicon", "Words of the Chant", Audience.EVERYONE)
 VERSES = MarkKind("verses", "Prepared verses", Audience.EVERYONE)
 EFFECTS_KIND = MarkKind("effects", "Ongoing effects", Audience.EVERYONE)
@@ -101,10 +89,8 @@ TRAITS_KIND = MarkKind("traits", "Traits of beasts", Audience.EVERYONE)
 BLESSINGS = MarkKind("blessings", "Blessings", Audience.EVERYONE)
 CLOSED_KIND = MarkKind("closed", "Domains that stay silent", Audience.EVERYONE)
 BEGUILED = MarkKind("beguiled", "Beguiled", Audience.EVERYONE)
-BREWS_KIND = MarkKind("brews", "Concoctions", Audience.EVERYONE)
 STIMULANT_KIND = MarkKind("stimulant", "Stimulant", Audience.EVERYONE)
 CARRIES = MarkKind("carries", "Carries", Audience.EVERYONE)
-FRESH = MarkKind("fresh", "Brews to use at once", Audience.EVERYONE)
 TIME_KIND = MarkKind("time", "Time", Audience.EVERYONE)
 CHARACTER_MARKS: tuple[MarkKind, ...] = (
     LEXICON,
@@ -114,10 +100,8 @@ CHARACTER_MARKS: tuple[MarkKind, ...] = (
     BLESSINGS,
     CLOSED_KIND,
     BEGUILED,
-    BREWS_KIND,
     STIMULANT_KIND,
     CARRIES,
-    FRESH,
     TIME_KIND,
 )
 DEITY = SheetKind("deity", "Deity", Audience.EVERYONE)
@@ -137,14 +121,22 @@ class Work:
 
     kind: str
     what: str
+    """The kind of gear that is made, or the id of the item that is worked on."""
     tag: str = ""
+    name: str = ""
+    """What people called that item when they began."""
+
+    @property
+    def key(self) -> str:
+        """What a command calls it."""
+        return "/".join(filter(None, (self.kind, self.tag, self.what)))
 
     @property
     def title(self) -> str:
         """What people call it."""
         if self.kind == MAKE:
             return GEAR[self.what].name
-        return say("{item}, {tag}", item=self.what, tag=self.tag) if self.tag else self.what
+        return say("{item}, {tag}", item=self.name, tag=self.tag) if self.tag else self.name
 
 
 @record
@@ -226,13 +218,87 @@ CREATURES = ThingKind(
 
 
 @record
+class Way:
+    """What people call the way to a zone: a gate, a stair, a hole in the wall."""
+
+    to: str
+    name: str
+
+
+@record
 class Zone:
     """A part of the battlefield: the zones it touches, and those behind a wall, by their ids (FE-ZONE-01)."""
 
     name: Open[str]
     touches: Open[tuple[str, ...]] = ()
     walls: Open[tuple[str, ...]] = ()
+    ground: Open[str] = ""
+    """What one walks on there, for whoever draws it."""
+    ways: Open[tuple[Way, ...]] = ()
+    """The ways that have a name."""
 
 
 ZONES = ThingKind("zone", "Zones", Zone)
-THINGS = (CREATURES, CLOCKS, ZONES, SECRETS)
+
+BROKEN = "Broken"
+
+
+@record
+class Item:
+    """Something a character carries; people call it what they like (FE-CHAR-10)."""
+
+    name: Open[str]
+    owner: Open[str]
+    kind: Open[str] = ""
+    """What people said it is: a kind of gear, a weapon, something else, or nothing at all (FE-AMB-51)."""
+    tags: Open[tuple[str, ...]] = ()
+    blessed: Open[tuple[str, ...]] = ()
+    """The domains it is Blessed in (FE-GEAR-04)."""
+
+    @property
+    def is_broken(self) -> bool:
+        """FE-GEAR-02: whether it does nothing at all."""
+        return BROKEN in self.tags
+
+    def has(self, tag: str) -> bool:
+        """Whether it works and carries this tag."""
+        return tag in self.tags and not self.is_broken
+
+
+ITEMS = ThingKind("item", "Items", Item)
+
+
+@record
+class Tag:
+    """Something about the scene that can be invoked for dice (FE-TAG-01)."""
+
+    name: Open[str]
+    uses: Open[int] = 0
+    sticky: Open[bool] = False
+    """Whether it is not used up (FE-TAG-06)."""
+    on: Open[str] = ""
+    """The id of what it sticks to, a creature, a zone or a character, or words for what has none."""
+    by: Open[str] = ""
+    """The character who made it."""
+
+
+TAGS = ThingKind("tag", "Tags", Tag, {"uses": Number("Invocations left", least=1)})
+
+
+@record
+class Concoction:
+    """Something a brewer has made (FE-BREW-04)."""
+
+    name: Open[str]
+    owner: Open[str]
+    kind: Open[str] = ""
+    """What the list calls it; nothing for what was made up with the GM (FE-BREW-09)."""
+    ability: Open[str] = ""
+    """The ability that a Stimulant is made for (FE-BREW-05)."""
+    doses: Open[int] = 1
+    fresh: Open[bool] = False
+    """Whether it was made in haste and must be used at once (FE-BREW-01)."""
+
+
+BREWS = ThingKind("brew", "Concoctions", Concoction, {"doses": Number("Doses", least=1)})
+THINGS = (CREATURES, CLOCKS, ZONES, SECRETS, ITEMS, TAGS, BREWS)

@@ -7,6 +7,7 @@ from typing import Any
 
 from hearthside.kernel.system import Plain, Upcasters
 from hearthside.systems.first_empires.magic.chanting import is_unseen
+from hearthside.systems.first_empires.older_items import ItemsBecameThings
 from hearthside.systems.first_empires.older_things import NamesBecameIds
 
 OF_HARM = ("advantage", "spill", "suffer", "resist_curse", "judgment")
@@ -119,4 +120,4 @@ def _debt(number: int, debt: str) -> dict[str, Any]:
     return {"id": f"debt/{number}", "who": who, "what": what, "domain": domain.removesuffix(")")}
 
 
-UPCASTERS: Upcasters = {1: lambda: questions_with_steps, 2: NamesBecameIds}
+UPCASTERS: Upcasters = {1: lambda: questions_with_steps, 2: NamesBecameIds, 3: ItemsBecameThings}

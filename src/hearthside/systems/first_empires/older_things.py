@@ -181,7 +181,9 @@ def _plain_clock(name: str, kind: str, segments: int, filled: int) -> Plain:
 def _work(words: str) -> Work | None:
     kind, _, what = words.partition("/")
     tag, _, item = what.partition("/")
-    return (Work(kind, item, tag) if kind == IMPROVE else Work(kind, what)) if words else None
+    if not words:
+        return None
+    return Work(kind, item, tag, item) if kind == IMPROVE else Work(kind, what, name=what)
 
 
 def _nature(words: tuple[str, ...]) -> Plain:

@@ -16,6 +16,7 @@ from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS
 from hearthside.systems.first_empires.content.prayer import DEITIES
 from hearthside.systems.first_empires.directing.director import SHELVES, direct
 from hearthside.systems.first_empires.felt import lay_felt
+from hearthside.systems.first_empires.fight.acting import ACTING
 from hearthside.systems.first_empires.fight.bringing import BRINGING
 from hearthside.systems.first_empires.fight.fighting import FIGHT
 from hearthside.systems.first_empires.fight.turns import ORDER, TURNS, step_of_combat
@@ -221,7 +222,7 @@ def _card_words(name: str) -> str:  # noqa: ARG001
 FIRST_EMPIRES = System(
     name="first_empires",
     title="Arvor: The First Empires",
-    version=3,
+    version=4,
     piles=PILES,
     tracks=(*TRACKS, *CHARACTER_TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *CHARACTER_MARKS, *HOUSE_MARKS),
@@ -240,6 +241,7 @@ FIRST_EMPIRES = System(
         GIVE_LUCK,
         *BLOWS,
         *FIGHT,
+        *ACTING,
         *ENDURING,
         *GEAR_ACTIONS,
         *CRAFTING,

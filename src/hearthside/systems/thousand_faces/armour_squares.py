@@ -1,8 +1,8 @@
 """Armour squares of foes: only the appendix still knows them, so a table plays with them if it wants (TF-AMB-41)."""
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.combat.foes import FOES, change_foe, gm_of, name_of_foe
+from hearthside.kernel.views import TableView, gm_of
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, change_foe, name_of_foe
 from hearthside.kits.deckahedron.adventure.journey.options import option
 from hearthside.systems.thousand_faces.options import FOES_IN_ARMOUR
 

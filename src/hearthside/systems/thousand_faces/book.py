@@ -3,7 +3,13 @@
 from hearthside.kits.deckahedron.adventure.actions.deck import beside_insight
 from hearthside.kits.deckahedron.adventure.actions.flip import before_it_stands
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, more_than_expected
-from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
+from hearthside.kits.deckahedron.adventure.body import (
+    exhausted_of,
+    go_down_if_spent,
+    lose_stamina,
+    stamina_left,
+    too_weak_to_stand,
+)
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
@@ -44,7 +50,7 @@ BOOK = publish(
         purse=SHADOW_POINTS,
         blessings=tuple(face.name for face in BLESSINGS),
         options=OPTIONS,
-        attack=AttackSteps(number="denominate", answer="deduct", goes_on=four_ds.PowerFaced),
+        attack=AttackSteps("denominate", "deduct", four_ds.PowerFaced, ways=four_ds.ways_to_take, loses=stamina.losing),
         cites={
             "bringing in foes": "TF-GMC-01",
             "cards of a format": "TF-CC-01",
@@ -91,6 +97,7 @@ BOOK = publish(
             plays_corners: corners.always,
             more_than_expected: moments.never_expected,
             exhausted_of: stamina.face_down_pile,
+            stamina_left: stamina.cards_left,
             go_down_if_spent: stamina.bust_on_three,
             land_harm: wounds.land_harm,
             land_wound: wounds.land_wound,

@@ -7,26 +7,27 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import Way
 from hearthside.kits.deckahedron.adventure.gear import charges as told
-from hearthside.kits.deckahedron.adventure.gear.items import name_of
+from hearthside.kits.deckahedron.adventure.gear.items import card_of, change_card, name_of
 from hearthside.kits.deckahedron.adventure.gear.magic import is_idle, magic_items_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_KIND, STOCK
+from hearthside.kits.deckahedron.adventure.gear.shelf import STOCK
 from hearthside.kits.deckahedron.adventure.gear.wear import destroy, spares_magic
 
 
 def fill_new(draft: Draft, item: str, holds: int) -> None:
     """TF-MAG-01: as many charges as the item holds, each a green card from the supply."""
-    draft.start(CAPACITY.of(item), holds)
-    draft.start(CHARGES_KIND.of(item), holds)
+    change_card(draft, item, capacity=holds, charges=holds)
     draft.count(STOCK.of("green"), -holds)
 
 
 def lose_charges(draft: Draft, seat: str, item: str, charges: int) -> None:
     """TF-MAG-02: green cards return to the supply."""
-    lost = -draft.count(CHARGES_KIND.of(item), -charges)
+    had = card_of(draft.table, item).charges
+    lost = min(had, charges)
     if not lost:
         return
+    left = had - lost
+    change_card(draft, item, charges=left)
     draft.count(STOCK.of("green"), lost)
-    left = draft.table.track(CHARGES_KIND.of(item))
     draft.tell(
         seat,
         "TF-MAG-02",
@@ -39,34 +40,37 @@ def lose_charges(draft: Draft, seat: str, item: str, charges: int) -> None:
 
 def change_capacity(draft: Draft, seat: str, item: str, by: int) -> None:
     """TF-MAG-04, TF-MAG-05: it is marked on the card; below 1 the item falls apart."""
-    capacity = draft.table.track(CAPACITY.of(item)) + by
+    capacity = card_of(draft.table, item).capacity + by
     if capacity < 1:
         destroy(draft, seat, item, "TF-MAG-05")
         return
-    draft.count(CAPACITY.of(item), by)
+    change_card(draft, item, capacity=capacity)
     says = "{item} now holds {capacity} charges at most."
     says = "{item} now holds a single charge." if capacity == 1 else says
     draft.tell(seat, "TF-MAG-04", says, item=name_of(draft.table, item), capacity=capacity)
-    lose_charges(draft, seat, item, max(0, draft.table.track(CHARGES_KIND.of(item)) - capacity))
+    lose_charges(draft, seat, item, max(0, card_of(draft.table, item).charges - capacity))
 
 
 def gain_charges(draft: Draft, item: str, charges: int) -> None:
     """Green cards from the supply go under an item."""
-    draft.count(STOCK.of("green"), -draft.count(CHARGES_KIND.of(item), charges))
+    change_card(draft, item, charges=card_of(draft.table, item).charges + charges)
+    draft.count(STOCK.of("green"), -charges)
 
 
 def recharge_idle(draft: Draft, seat: str) -> None:
     """TF-REST-06, TF-MAG-08: items from which nothing flows fill up."""
     for item in magic_items_of(draft.table, seat):
-        missing = draft.table.track(CAPACITY.of(item)) - draft.table.track(CHARGES_KIND.of(item))
+        card = card_of(draft.table, item)
+        missing = card.capacity - card.charges
         if missing > 0 and is_idle(draft.table, seat, item):
             gain_charges(draft, item, missing)
-            draft.tell(seat, "TF-REST-06", "{item} is full again.", item=name_of(draft.table, item))
+            draft.tell(seat, "TF-REST-06", "{item} is full again.", item=card.name)
 
 
 def clear_charges(draft: Draft, item: str) -> None:
     """TF-DMG-02: the green cards go back."""
-    draft.count(STOCK.of("green"), -draft.count(CHARGES_KIND.of(item), -draft.table.track(CHARGES_KIND.of(item))))
+    draft.count(STOCK.of("green"), card_of(draft.table, item).charges)
+    change_card(draft, item, charges=0)
 
 
 _MAGIC = Barred("TF-DMG-04", "A magic item is not damaged; only its user can pay so for working a magical weapon.")

@@ -4,8 +4,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
-from hearthside.kits.deckahedron.adventure.gear import shelf
-from hearthside.kits.deckahedron.adventure.gear.items import items_of, reach_of
+from hearthside.kits.deckahedron.adventure.gear.items import item_cards, reach_of
 
 _TOO_MIGHTY = Barred(
     "TF-PWR-08", "Nobody in the party has a weapon of such power: it takes Tales of a Weapon to find one."
@@ -21,10 +20,9 @@ def best_power(lying: Lying) -> int:
     """How far up the ladder the strongest weapon of the party is; d4 where they have none."""
     best = 1
     for seat in lying.players:
-        for item in items_of(lying, seat):
-            rung = lying.track(shelf.POWER.of(item))
-            if rung > best and reach_of(lying, item):
-                best = rung
+        for item, card in item_cards(lying, "hand", seat).items():
+            if card.power > best and reach_of(lying, item):
+                best = card.power
     return best
 
 

@@ -2,9 +2,10 @@
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import LAID
 from hearthside.kits.deckahedron.adventure.body import go_down
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION, TURNED
@@ -20,12 +21,20 @@ def lose_by_symbols(draft: Draft, seat: str, points: int) -> None:
     bust_on_three(draft, seat)
 
 
+def losing(points: int) -> str:
+    """TF-STAM-01: cards without a symbol go along with those that have one."""
+    return say("Cards burn down until {points, plural, one {# flame has} other {# flames have}} shown.", points=points)
+
+
+def cards_left(lying: Lying, seat: str) -> int:
+    """TF-STAM-01, TF-STAM-09: a card is breath until it lies in the Exhaustion pile, and again when it comes back."""
+    # TF-AMB-11: cards that lie in a game of corners count.
+    return sum(len(lying.pile(kind.of(seat)).tokens) for kind in (DRAW, DISCARD, TURNED, LAID))
+
+
 def bust_on_three(draft: Draft, seat: str) -> None:
     """TF-INC-01, TF-INC-02: with three cards or fewer left in the cycle a character goes down."""
-    # TF-AMB-11: cards that lie in a game of corners count.
-    piles = (DRAW.of(seat), DISCARD.of(seat), TURNED.of(seat), LAID.of(seat))
-    left = sum(len(draft.table.cards(pile)) for pile in piles)
-    if left <= BUST_AT:
+    if cards_left(draft.table, seat) <= BUST_AT:
         go_down(draft, seat, "TF-INC-01")
 
 

@@ -11,7 +11,7 @@ from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
 from hearthside.kits.deckahedron.adventure.directing import direct
 from hearthside.kits.deckahedron.adventure.directing_gm import SHELVES
 from hearthside.kits.deckahedron.adventure.matters import MATTERS
-from hearthside.kits.deckahedron.adventure.older import UPCASTERS
+from hearthside.kits.deckahedron.adventure.older import upcasters
 from hearthside.systems.thousand_faces import envelopes, four_ds
 from hearthside.systems.thousand_faces.book import BOOK
 from hearthside.systems.thousand_faces.envelopes import FREE_CARD, FREED_KIND
@@ -51,8 +51,8 @@ OWN: tuple[Action, ...] = (
 THOUSAND_FACES = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure",
-    version=2,
-    upcasters=UPCASTERS,
+    version=3,
+    upcasters=upcasters(BOOK.items),
     piles=PILES,
     tracks=(*catalogue.TRACKS, *HOUSE_TRACKS),
     marks=(*catalogue.MARKS, FREED_KIND, *HOUSE_MARKS),

@@ -9,8 +9,8 @@ from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.choices import Among, Barred, Option
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.combat.foes import FOES, change_foe, foes_named, gm_of, name_of_foe
+from hearthside.kernel.views import TableView, gm_of
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, change_foe, foes_named, name_of_foe
 from hearthside.kits.deckahedron.adventure.combat.striking import struck_foe
 from hearthside.kits.deckahedron.adventure.combat.worksheet import too_dear
 from hearthside.kits.deckahedron.adventure.content.effects import Expose

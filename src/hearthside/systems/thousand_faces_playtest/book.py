@@ -3,7 +3,13 @@
 from hearthside.kits.deckahedron.adventure.actions.deck import beside_insight
 from hearthside.kits.deckahedron.adventure.actions.flip import before_it_stands
 from hearthside.kits.deckahedron.adventure.actions.moments import against_more, more_than_expected
-from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, lose_stamina, too_weak_to_stand
+from hearthside.kits.deckahedron.adventure.body import (
+    exhausted_of,
+    go_down_if_spent,
+    lose_stamina,
+    stamina_left,
+    too_weak_to_stand,
+)
 from hearthside.kits.deckahedron.adventure.book import AttackSteps, Book, FastWords, publish
 from hearthside.kits.deckahedron.adventure.combat.foes import armour_takes_it
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_attack, read_number
@@ -56,7 +62,7 @@ BOOK = publish(
         # TP-DECK-05: two of copper, four of gold.
         blessings=("B1", "B2", "B5", "B5", "B5", "B5"),
         options=OPTIONS,
-        attack=AttackSteps(number="roll", answer="decide", goes_on=phases.PowerFaced),
+        attack=AttackSteps("roll", "decide", phases.PowerFaced, ways=phases.ways_to_take, loses=stamina.losing),
         cites={
             "bringing in foes": "TP-GM-02",
             "cards of a format": "TP-GM-05",
@@ -102,6 +108,7 @@ BOOK = publish(
             plays_corners: corners.where_agreed,
             more_than_expected: moments.more_than_expected,
             exhausted_of: stamina.exhausted_of,
+            stamina_left: stamina.stamina_left,
             go_down_if_spent: stamina.go_down_if_spent,
             land_harm: wounds.land_harm,
             land_wound: wounds.land_wound,

@@ -13,9 +13,9 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import Way
 from hearthside.kits.deckahedron.adventure.gear import charges as told
-from hearthside.kits.deckahedron.adventure.gear.items import name_of
+from hearthside.kits.deckahedron.adventure.gear.items import card_of, change_card, name_of
 from hearthside.kits.deckahedron.adventure.gear.magic import is_idle, magic_items_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_KIND, STOCK
+from hearthside.kits.deckahedron.adventure.gear.shelf import STOCK
 from hearthside.kits.deckahedron.adventure.gear.wear import spares_magic
 
 WRITTEN = TrackKind("written", "Capacity written on the card", Audience.EVERYONE)
@@ -23,23 +23,24 @@ WRITTEN = TrackKind("written", "Capacity written on the card", Audience.EVERYONE
 
 def white_cards_on(lying: Table | TableView, item: str) -> int:
     """TP-MAG-01: the charges that are spent."""
-    return max(0, lying.track(CAPACITY.of(item)) - lying.track(CHARGES_KIND.of(item)))
+    card = card_of(lying, item)
+    return max(0, card.capacity - card.charges)
 
 
 def black_cards_on(lying: Table | TableView, item: str) -> int:
     """TP-MAG-02: the charges that are lost for good."""
-    return lying.track(WRITTEN.of(item)) - lying.track(CAPACITY.of(item))
+    return lying.track(WRITTEN.of(item)) - card_of(lying, item).capacity
 
 
 def _green_cards_on(lying: Table | TableView, item: str) -> int:
-    return max(0, lying.track(CHARGES_KIND.of(item)) - lying.track(CAPACITY.of(item)))
+    card = card_of(lying, item)
+    return max(0, card.charges - card.capacity)
 
 
 def _lay(draft: Draft, item: str, *, capacity: int, charges: int) -> None:
     """The item can hold so many and has so many, and the cards on it and in the supply are changed to show it."""
     red, green = _red_cards_on(draft.table, item), _green_cards_on(draft.table, item)
-    draft.count(CAPACITY.of(item), capacity - draft.table.track(CAPACITY.of(item)))
-    draft.count(CHARGES_KIND.of(item), charges - draft.table.track(CHARGES_KIND.of(item)))
+    change_card(draft, item, capacity=capacity, charges=charges)
     draft.count(STOCK.of("red"), red - _red_cards_on(draft.table, item))
     draft.count(STOCK.of("green"), green - _green_cards_on(draft.table, item))
 
@@ -51,25 +52,24 @@ def _red_cards_on(lying: Table | TableView, item: str) -> int:
 def fill_new(draft: Draft, item: str, holds: int) -> None:
     """TP-MAG-01: a full item has no card on it."""
     draft.start(WRITTEN.of(item), holds)
-    draft.start(CAPACITY.of(item), holds)
-    draft.start(CHARGES_KIND.of(item), holds)
+    change_card(draft, item, capacity=holds, charges=holds)
 
 
 def lose_charges(draft: Draft, seat: str, item: str, charges: int) -> None:
     """TP-MAG-01: for each a red card, white side up."""
-    had = draft.table.track(CHARGES_KIND.of(item))
-    lost, left = min(had, charges), max(0, had - charges)
+    card = card_of(draft.table, item)
+    lost, left = min(card.charges, charges), max(0, card.charges - charges)
     if not lost:
         return
-    _lay(draft, item, capacity=draft.table.track(CAPACITY.of(item)), charges=left)
+    _lay(draft, item, capacity=card.capacity, charges=left)
     says = "{item} loses {lost} of its charges; {left} left." if left else "{item} is depleted."
     draft.tell(seat, "TP-MAG-01", says, item=name_of(draft.table, item), lost=lost, left=left)
 
 
 def gain_charges(draft: Draft, item: str, charges: int) -> None:
     """White-side cards leave the item; beyond its capacity green ones are laid."""
-    capacity = draft.table.track(CAPACITY.of(item))
-    _lay(draft, item, capacity=capacity, charges=draft.table.track(CHARGES_KIND.of(item)) + charges)
+    card = card_of(draft.table, item)
+    _lay(draft, item, capacity=card.capacity, charges=card.charges + charges)
 
 
 def change_capacity(draft: Draft, seat: str, item: str, by: int) -> None:
@@ -83,22 +83,22 @@ def change_capacity(draft: Draft, seat: str, item: str, by: int) -> None:
 
 def _lose_for_good(draft: Draft, seat: str, item: str) -> None:
     """TP-MAG-05: down to nothing, but it is never destroyed by it."""
-    capacity, charges = draft.table.track(CAPACITY.of(item)), draft.table.track(CHARGES_KIND.of(item))
-    if not capacity:
+    card = card_of(draft.table, item)
+    if not card.capacity:
         return
+    capacity, left = card.capacity - 1, max(0, card.charges - 1)
     # TP-MAG-07: on a depleted item a white-side card makes room for the black one.
-    _lay(draft, item, capacity=capacity - 1, charges=max(0, charges - 1))
-    name, left = name_of(draft.table, item), draft.table.track(CHARGES_KIND.of(item))
+    _lay(draft, item, capacity=capacity, charges=left)
     says = "{item} loses a charge for good: {left} of {capacity}."
-    draft.tell(seat, "TP-MAG-02", says, item=name, left=left, capacity=capacity - 1)
+    draft.tell(seat, "TP-MAG-02", says, item=card.name, left=left, capacity=capacity)
 
 
 def _gain_capacity(draft: Draft, seat: str, item: str) -> None:
-    capacity, charges = draft.table.track(CAPACITY.of(item)) + 1, draft.table.track(CHARGES_KIND.of(item)) + 1
+    card = card_of(draft.table, item)
+    capacity, charges = card.capacity + 1, card.charges + 1
     if not black_cards_on(draft.table, item):
         draft.count(WRITTEN.of(item), 1)
-        draft.count(CAPACITY.of(item), 1)
-        draft.count(CHARGES_KIND.of(item), 1)
+        change_card(draft, item, capacity=capacity, charges=charges)
     else:
         _lay(draft, item, capacity=capacity, charges=charges)
     says = "{item} now holds {capacity} charges at most."
@@ -119,8 +119,8 @@ def clear_charges(draft: Draft, item: str) -> None:
     """All cards on it go back to the supply."""
     draft.count(STOCK.of("red"), _red_cards_on(draft.table, item))
     draft.count(STOCK.of("green"), _green_cards_on(draft.table, item))
-    for track in (CHARGES_KIND.of(item), CAPACITY.of(item), WRITTEN.of(item)):
-        draft.count(track, -draft.table.track(track))
+    draft.count(WRITTEN.of(item), -draft.table.track(WRITTEN.of(item)))
+    change_card(draft, item, capacity=0, charges=0)
 
 
 _MAGIC = Barred("TP-EQ-02", "A magic item is not damaged; only its user can pay so for working a magical weapon.")

@@ -3,13 +3,10 @@
 from dataclasses import dataclass, fields
 from typing import Any
 
-from hearthside.kernel.agenda import about
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.felt import FacesFelt, facts_of
-from hearthside.kits.deckahedron.adventure.matters import AttackFaced
 from hearthside.kits.deckahedron.felt import StaminaLeft
 from hearthside.systems.thousand_faces_playtest.mastery import MASTERIES, SOUGHT, category_of, weapons_covered
-from hearthside.systems.thousand_faces_playtest.phases import ways_to_take
 from hearthside.systems.thousand_faces_playtest.stamina import POINTS, stamina_left, tokens_on_pile
 
 
@@ -43,8 +40,7 @@ class PlaytestFelt(FacesFelt):
 def lay_felt(seen: TableView) -> PlaytestFelt:
     """TP-STAM-01, TP-HERO-02: what the felt shows whoever sees this."""
     stamina = tuple(StaminaLeft(seat, stamina_left(seen, seat), POINTS) for seat in seen.players)
-    asked = seen.asked("decide")
-    both = facts_of(seen, stamina, ways_to_take(seen, about(asked, AttackFaced).points) if asked else ())
+    both = facts_of(seen, stamina)
     shared: dict[str, Any] = {each.name: getattr(both, each.name) for each in fields(both)}
     return PlaytestFelt(
         **shared,

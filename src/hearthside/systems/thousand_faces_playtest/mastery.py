@@ -10,10 +10,9 @@ from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
-from hearthside.kernel.views import Lying, TableView
+from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import is_flipping, unless_down
-from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
 from hearthside.kits.deckahedron.adventure.gear.items import most_power_of, name_of, owned, weapons_of

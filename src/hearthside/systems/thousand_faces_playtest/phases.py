@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hearthside.kernel.actions import Action, Offer
-from hearthside.kernel.agenda import Ask, Later, Matter, Procedure, Step, about, answered, carry_out
+from hearthside.kernel.agenda import Ask, Later, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Option, Several
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
@@ -27,7 +27,7 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import (
     wound_words,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
-from hearthside.kits.deckahedron.adventure.matters import AttackComing, AttackFaced
+from hearthside.kits.deckahedron.adventure.matters import AttackComing, AttackFaced, LossAbsorbed
 from hearthside.kits.deckahedron.felt import WayToTake
 from hearthside.systems.thousand_faces_playtest.dice import read_number
 from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
@@ -149,13 +149,6 @@ class LossDue(Step, frozen=True, tag="absorb"):
     """So many Stamina points are to be lost, and what was `taken` for the rest of the attack power is due."""
 
     seat: str
-    points: int
-    taken: tuple[Later, ...]
-
-
-class LossAbsorbed(Matter, frozen=True):
-    """What absorbs some of it?"""
-
     points: int
     taken: tuple[Later, ...]
 

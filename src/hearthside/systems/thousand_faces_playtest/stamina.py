@@ -35,6 +35,11 @@ def stamina_left(lying: Lying, seat: str) -> int:
     return max(0, POINTS - points_lost(lying, seat))
 
 
+def losing(points: int) -> str:  # noqa: ARG001
+    """TP-STAM-02: a point is a point, and there is no more to say."""
+    return ""
+
+
 def points_lost(lying: Lying, seat: str) -> int:
     """TP-STAM-07: every exhausted card counts, whatever it is; in Heroic Mode those with a symbol (TP-HERO-02)."""
     if not is_heroic(lying, seat):

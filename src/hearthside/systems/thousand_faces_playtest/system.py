@@ -14,7 +14,7 @@ from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
 from hearthside.kits.deckahedron.adventure.directing import direct
 from hearthside.kits.deckahedron.adventure.directing_gm import SHELVES
 from hearthside.kits.deckahedron.adventure.matters import MATTERS
-from hearthside.kits.deckahedron.adventure.older import UPCASTERS
+from hearthside.kits.deckahedron.adventure.older import upcasters
 from hearthside.systems.thousand_faces_playtest import (
     armour_squares,
     bought_wounds,
@@ -101,8 +101,8 @@ _WITH_THE_DECK = tuple(LOSE if action.name == LOSE.name else action for action i
 THOUSAND_FACES_PLAYTEST = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure, playtest",
-    version=2,
-    upcasters=UPCASTERS,
+    version=3,
+    upcasters=upcasters(BOOK.items),
     piles=(*PILES, HEROIC_PILE),
     tracks=(*TRACKS, *HOUSE_TRACKS),
     marks=(*catalogue.MARKS, MODE, FOUND, SOUGHT, MASTERIES, COVERS, BAD_FOR, TURNED_OVER, *HOUSE_MARKS),
@@ -111,7 +111,7 @@ THOUSAND_FACES_PLAYTEST = System(
     steps=catalogue.told_with(
         (*phases.STEPS, *heroic.STEPS, *rallying_cry.STEPS, *bought_wounds.STEPS, *armour_squares.STEPS)
     ),
-    matters=(*MATTERS, phases.LossAbsorbed, rallying_cry.CryHeard, mastery.MasteryNamed),
+    matters=(*MATTERS, rallying_cry.CryHeard, mastery.MasteryNamed),
     actions=(
         *catalogue.numbered((*_WITH_THE_DECK, *PHASES, *HEROES, *catalogue.IN_THE_ROOMS), RULES),
         *OWN,

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hearthside.table.demos.stacked import Deeds, Demo
+from hearthside.table.demos.stacked import Called, Deeds, Demo
 from hearthside.table.wire import NewSeat, NewTable
 
 TABLE = NewTable(
@@ -94,16 +94,16 @@ _TO_THE_BLOW: Deeds = (
             "secrets": "Fire does nothing to it. If anybody counts aloud to three, it heals.",
         },
     ),
-    ("gm", {"do": "close_in", "foe": "foe/1", "who": ["kresk"]}),
+    ("gm", {"do": "close_in", "foe": Called("The drowned miller"), "who": ["kresk"]}),
     ("gm", {"do": "note", "words": "The sleeper wakes at three. It has counted one."}),
     (
         "constance",
         {"do": "say", "words": "It is bound to the millstone! Strike where the rope goes in!"},
     ),
-    ("constance", {"do": "attempt", "move": "weak-spot", "foe": "foe/1"}),
+    ("constance", {"do": "attempt", "move": "weak-spot", "foe": Called("The drowned miller")}),
     ("constance", {"do": "flip", "attribute": "int"}),
     ("gm", {"do": "spotlight", "who": "kresk"}),
-    ("kresk", {"do": "attempt", "move": "mix-it-up", "foe": "foe/1"}),
+    ("kresk", {"do": "attempt", "move": "mix-it-up", "foe": Called("The drowned miller")}),
     ("kresk", {"do": "flip", "attribute": "str"}),
     ("kresk", {"do": "pick", "options": ["again"]}),
     ("gm", {"do": "foe_turn", "attack": True, "words": "It folds around the blade and pulls."}),

@@ -37,10 +37,11 @@ SO_FAR: Deeds = (
         },
     ),
     ("xena", {"do": "say", "words": "Then I look up."}),
+    ("gm", {"do": "lay_ground", "place": "cellar", "name": "The oil store under the lamp"}),
     ("gm", {"do": "bring", "name": "The lamp keeper", "block": "Specter"}),
     ("gm", {"do": "note", "words": "It only lets go of the lamp when nobody looks at it."}),
     ("gm", {"do": "start_combat", "who": [Called("The lamp keeper")]}),
-    ("xena", {"do": "attack", "target": Called("The lamp keeper"), "how": "weapon"}),
+    ("xena", {"do": "close_in", "target": Called("The lamp keeper")}),
 )
 ON_TOP = {"xena": ("KD", "2S"), "jonas": ("7C", "4S"), "world": ("5C",), "npc": ("9H",)}
 """The stairs are found out, Xena's Target Card is the highest, and her blow goes wide: does she push Fate?"""

@@ -64,7 +64,6 @@ export const deckahedron: Skin = {
   calls: ['call', 'call_together'],
   seldom: [],
   owed: null,
-  foes: null,
   clocks: null,
   pieces: [],
   fields: {},

@@ -3,7 +3,8 @@ import type { ActionDraft } from '$lib/table/draft.svelte';
 import type { Sitting } from '$lib/table/sitting.svelte';
 import type { DeedNow, WhatsNext } from '$lib/table/now';
 import { placeOf } from '$lib/table/places';
-import type { Facts, Game, Odds, Offer, PileView, TableView } from '$lib/wire';
+import type { Facts, Game, Leaves, Odds, Offer, PileView, TableView } from '$lib/wire';
+import type { Shape } from '$lib/ui/shapes';
 import type { Phrase } from '$lib/words';
 
 /** How good a result looks, from 1 (worst) to 4 (best). It picks a pattern and a colour, nothing else. */
@@ -34,6 +35,12 @@ export interface FieldProps extends PieceProps {
   aimed: DeedNow | null;
   /** Choose a deed: it lies ready beside the battlefield with its odds, and is done from there. */
   onaim: (deed: DeedNow | null) => void;
+  /** Whom the light is on while something comes at somebody: all else steps back. Nobody, while nothing does. */
+  lit: string[];
+  /** What the deed somebody looks at would make of numbers on the table: to be shown where they stand. */
+  leaves: Leaves[];
+  /** What each deed that chance decides would come to, where the table has said so already. */
+  oddsOf: (deed: DeedNow) => Odds | null;
 }
 
 /**
@@ -60,6 +67,18 @@ export interface FieldsProps {
 export interface MineProps extends PieceProps {
   offers: Offer[];
   chosen: string | null;
+}
+
+/** What lies beside the battlefield while something is about to be done, where a game has drawn that by hand. */
+export interface BesideProps {
+  draft: ActionDraft;
+  deed: DeedNow | null;
+  odds: Odds | null;
+  skin: Skin;
+  view: TableView;
+  isWaiting: boolean;
+  onact: () => void;
+  oncancel: () => void;
 }
 
 /** What somebody's sheet is shown with. */
@@ -94,14 +113,21 @@ export interface Skin {
   seldom: string[];
   /** The track of what the GM owes the table, and the action that pays it. */
   owed: { track: string; action: string } | null;
-  /** The mark that lists what the GM has brought to the table, by name. */
-  foes: string | null;
   /** The kind of thing that is a clock: it has a name, and so many of its segments are filled. */
   clocks: string | null;
   /** What this game has drawn by hand. */
   pieces: Piece[];
   /** The battlefield, which takes the stage while a fight is on. */
-  field?: { isOn: (view: TableView) => boolean; show: Component<FieldProps> };
+  field?: {
+    isOn: (view: TableView) => boolean;
+    show: Component<FieldProps>;
+    /** How wide the sheet beside it is, where it needs more room than most. */
+    beside?: string;
+  };
+  /** Actions whose sheet beside the battlefield this game has drawn by hand. */
+  beside?: Record<string, Component<BesideProps>>;
+  /** Numbers that are drawn one by one where a deed would change them, by the kind of track or the field of a thing. */
+  pips?: Record<string, Shape>;
   /** All that belongs to the table lies on those pieces, and need not be listed. */
   drawsTable?: boolean;
   /** The cards a player has beside their deck, in place of a row of all that is offered. */

@@ -4,12 +4,13 @@ import { skinOf } from '$lib/systems';
 import type { Tab } from '$lib/ui/Tabs.svelte';
 import type { Command, Facts, Offer, TableView } from '$lib/wire';
 import { say } from '$lib/words';
-import { ActionDraft } from './draft.svelte';
+import { draftOf, isOpen, isWhole } from './aim.svelte';
 import type { DeedNow } from './now';
 import { nameOf } from './names';
 import { Pen } from './pen.svelte';
 import { drawnOf, readingOf, targetOf, wordsOn } from './reading';
 import { sceneKey, type Watcher } from './scene';
+import { isOwnWords } from './story';
 import type { Sitting } from './sitting.svelte';
 
 /** Where somebody sits. */
@@ -77,11 +78,27 @@ export class Chair implements Watcher {
     return last?.type === 'shown' && last.faces ? { place: last.place, faces: last.faces } : null;
   });
 
+  /** The story has been read up to here. */
+  #readTo = $state(0);
+  /** The tabs of a phone behind which something has happened that this chair has not looked at. */
+  readonly news = $derived.by((): Tab[] => {
+    const { sitting, view } = this.#here();
+    const mood = sitting.table.now?.mood;
+    const isWanted = view.seat in view.awaited || mood === 'mine' || mood === 'aid';
+    const isTold = this.told.some(({ seq, by, events }) => seq > this.#readTo && by !== view.seat && events.some((event) => event.type === 'told' && isOwnWords(event)));
+    const found: Tab[] = [...(isWanted ? (['play'] as const) : []), ...(isTold ? (['story'] as const) : [])];
+    return found.filter((tab) => tab !== this.tab);
+  });
+
   /** Made while a component is, whose life it shares; `isMyTurn` says whether the table waits for this chair. */
   constructor(here: () => Here, isMyTurn: () => boolean) {
     this.#here = here;
     this.pen = new Pen(() => ({ ...here(), seat: here().view.seat }));
-    this.#shownTo = this.#satDownAt = untrack(() => this.#latest);
+    this.#readTo = this.#shownTo = this.#satDownAt = untrack(() => this.#latest);
+    // Whoever looks at the story has read it as far as it goes.
+    $effect(() => {
+      if (this.tab === 'story') this.#readTo = this.#latest;
+    });
     $effect(() => {
       const { code } = here();
       document.title = isMyTurn() ? say('app.waiting', { table: code }) : `${code} · ${say('app.title')}`;
@@ -142,7 +159,8 @@ export class Chair implements Watcher {
   };
 
   /** A deed that leaves nothing to say is done; one that chance decides, that is not whole, or that can be told, lies open. */
-  does({ action, given, by_chance }: DeedNow, choose: (offer: Offer, given: Facts) => void): void {
+  does(deed: DeedNow, choose: (offer: Offer, given: Facts) => void): void {
+    const { action, given, by_chance } = deed;
     const { sitting } = this.#here();
     const offer = sitting.table.offers.find((each) => each.action === action);
     if (!offer) return;
@@ -150,10 +168,9 @@ export class Chair implements Watcher {
       this.writes();
       return;
     }
-    const draft = new ActionDraft(offer);
-    for (const [name, value] of Object.entries(given)) draft.choose(name, value);
-    const isOpen = offer.fields.some(({ name, preset, choice }) => !(name in given) && (preset === null || choice.type === 'words'));
-    if (draft.command && !by_chance && !isOpen && !this.skin.leaves?.[action]) sitting.act(draft.command);
+    const { command } = draftOf(offer, deed);
+    const leaf = this.skin.leaves?.[action] && !isWhole(offer, deed);
+    if (command && !by_chance && !isOpen(offer, deed) && !leaf) sitting.act(command);
     else choose(offer, given);
   }
 

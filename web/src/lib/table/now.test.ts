@@ -8,14 +8,14 @@ const now: Now = {
   says: 'What do you do?',
   who: 'mira',
   deeds: [
-    { action: 'attack', title: { says: 'Strike {foe}', slots: { foe: 'the Guard' } }, says: '', cost: 'Major', given: { foe: 'creature/1' }, aims: '', by_chance: true, leaves: [] },
-    { action: 'attack', title: 'Strike the Wolf', says: '', cost: '', given: { foe: 'creature/2' }, aims: '', by_chance: true, leaves: [] },
+    { action: 'attack', title: { says: 'Strike {foe}', slots: { foe: 'the Guard' } }, says: '', cost: 'Major', given: { foe: 'creature/1' }, aims: '', by_chance: true, leaves: [], means: [] },
+    { action: 'attack', title: 'Strike the Wolf', says: '', cost: '', given: { foe: 'creature/2' }, aims: '', by_chance: true, leaves: [], means: [] },
   ],
   left: [{ says: { says: '{count, plural, one {# space} other {# spaces}}', slots: { count: 6 } }, is_spent: false }],
   line: [{ who: 'mira', title: 'Mira', says: '', card: '', is_now: true, has_acted: false, is_foe: false, lurks: false, health: [2, 5, 1] }],
   round: 'Round 2',
   touch: [],
-  owed: [{ title: 'A Save', says: '', deed: { action: 'save', title: 'Ask for it', says: '', cost: '', given: {}, aims: '', by_chance: false, leaves: [] } }],
+  owed: [{ title: 'A Save', says: '', deed: { action: 'save', title: 'Ask for it', says: '', cost: '', given: {}, aims: '', by_chance: false, leaves: [], means: [] } }],
 };
 
 test('what comes next is read in whole sentences, whether words were put together or not', () => {

@@ -1,10 +1,10 @@
-import type { Deed, InLine, Left, Now, Owed, Touch, Wording } from '$lib/wire';
+import type { Deed, InLine, Left, Means, Now, Owed, Touch, Wording } from '$lib/wire';
 import { spokenFact } from '$lib/words/engine';
 
 /** The same, with these words in the language of this page. */
 type Spoken<Kind, Words extends keyof Kind> = Omit<Kind, Words> & Record<Words, string>;
 
-export type DeedNow = Spoken<Deed, 'title' | 'says' | 'cost'>;
+export type DeedNow = Spoken<Omit<Deed, 'means'>, 'title' | 'says' | 'cost'> & { means: Spoken<Means, 'says'>[] };
 export type LeftNow = Spoken<Left, 'says'>;
 export type InLineNow = Spoken<InLine, 'title' | 'says'>;
 export type OwedNow = Spoken<Omit<Owed, 'deed'>, 'title' | 'says'> & { deed: DeedNow | null };
@@ -30,7 +30,7 @@ export function spokenNow(now: Now): WhatsNext {
 }
 
 function spokenDeed(deed: Deed): DeedNow {
-  return spoken(deed, 'title', 'says', 'cost');
+  return { ...spoken(deed, 'title', 'says', 'cost'), means: deed.means.map((each) => spoken(each, 'says')) };
 }
 
 function spoken<Kind extends Record<Words, Wording>, Words extends keyof Kind>(it: Kind, ...words: Words[]): Spoken<Kind, Words> {

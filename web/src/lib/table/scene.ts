@@ -91,7 +91,7 @@ export function nextScenes(last: Scene[], before: TableView, entry: Entry): Scen
   const now = rest
     .map((scene) => withAsks(scene, scene.asks.filter((seat) => !asked.includes(seat))))
     .filter((scene) => !isEnded(scene, before, entry, isNew));
-  if (touched) now.push(withAsks(touched, [...touched.asks, ...asked.filter((seat) => isAbout(touched, before, seat))]));
+  if (touched) now.push(withAsks(touched, [...touched.asks, ...asked.filter((seat) => isAbout(touched, before, seat) || hits(touched, entry))]));
   return now.length === last.length && now.every((scene, at) => scene === last[at]) ? last : now;
 }
 
@@ -141,6 +141,11 @@ function isGm(view: TableView, seat: string): boolean {
 /** Whether what this seat is asked is about this scene: it is theirs, a card of theirs lies there, or they judge it. */
 function isAbout(scene: Scene, view: TableView, seat: string): boolean {
   return scene.who === seat || isGm(view, seat) || scene.turned.some(({ from }) => ownerOf(from) === seat);
+}
+
+/** Whether something was decided just now, so that whoever is asked in the same breath is asked because of it: a blow. */
+function hits({ resolved }: Scene, { events }: Entry): boolean {
+  return !!resolved && events.some((event) => event === resolved);
 }
 
 /** What people say, note and point at: the table stays as it was. */

@@ -34,6 +34,8 @@ export class Sitting {
   #oddsBefore = $state.raw<Odds | null>(null);
   #lastDone = $state.raw<Command | null>(null);
   #asked: string | null = null;
+  /** What somebody wonders about besides, each with whom to tell. */
+  #wondered: { id: string; tell: (odds: Odds | null) => void }[] = [];
   /** What was written and is on its way: whom to tell what became of it. */
   #underway: { id: string; tell: (became: Became) => void }[] = [];
   #speaker: Speaker | null = null;
@@ -129,6 +131,18 @@ export class Sitting {
     if (!of) this.#odds = null;
   }
 
+  /** What this would lead to, for whoever only wonders: nothing where the table does not say. */
+  wonder(of: Command): Promise<Odds | null> {
+    const id = this.#speaker?.ask(of) ?? null;
+    return id === null ? Promise.resolve(null) : new Promise((tell) => this.#wondered.push({ id, tell }));
+  }
+
+  #told(id: string, odds: Odds | null): void {
+    const wondered = this.#wondered.find((each) => each.id === id);
+    this.#wondered = this.#wondered.filter((each) => each !== wondered);
+    wondered?.tell(odds);
+  }
+
   dismissRefusal(): void {
     this.#refusal = null;
   }
@@ -139,6 +153,7 @@ export class Sitting {
     // Answers come over the line that was asked, or never.
     this.#sent = null;
     for (const { id } of this.#underway) this.#became(id, 'lost');
+    for (const { id } of this.#wondered) this.#told(id, null);
   }
 
   /** Whoever reads another language sees the table once its game is spoken, and not in English first. */
@@ -178,6 +193,7 @@ export class Sitting {
         return;
       case 'refused':
         if (frame.id === this.#asked) this.#odds = null;
+        this.#told(frame.id, null);
         if (this.#became(frame.id, 'refused')) {
           this.#refusal = frame;
           this.#refused = null;
@@ -189,6 +205,7 @@ export class Sitting {
         return;
       case 'answer':
         if (frame.id === this.#asked) this.#odds = frame.odds;
+        this.#told(frame.id, frame.odds);
         return;
       case 'skip':
       case 'resync':

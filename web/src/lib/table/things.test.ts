@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { dice } from '$lib/systems/first_empires/skin';
-import { deckahedron } from '$lib/systems/deckahedron';
-import { ring } from '$lib/systems/deck_of_adventures/skin';
 import { flipTape, poolTape } from './tapes';
 import { clocksOn, isOfHouse, tableTallies, thingsOn } from './things';
 
@@ -15,7 +13,7 @@ test('what belongs to the table is counted, what the house keeps is not', () => 
 
 test('a foe that has numbers of its own stands among the dangers; seats and clocks do not', () => {
   const { game, view } = poolTape.welcome;
-  const names = thingsOn(game, { ...view, things: {} }, dice).map((thing) => thing.name);
+  const names = thingsOn(game, { ...view, things: {} }).map((thing) => thing.name);
   expect(names).toContain('Blinded by ash');
   expect(names).not.toContain('Red Dragon');
   expect(names).not.toContain('hanno');
@@ -29,13 +27,13 @@ test('what the GM brought in goes by its name, whatever is written on it too', (
   const { game, view } = flipTape.welcome;
   const wyrm = { kind: 'creature', fields: { name: 'Vault Wyrm' }, hidden: [], lurks: false };
   const lying = { ...view, things: { 'creature/1': wyrm }, tracks: { 'hp/creature/1': 3 }, marks: { 'source/creature/1': ['Burned by creature/1'] } };
-  expect(thingsOn(game, lying, ring)).toMatchObject([{ name: 'Vault Wyrm', marks: ['Burned by Vault Wyrm'] }]);
+  expect(thingsOn(game, lying)).toMatchObject([{ name: 'Vault Wyrm', marks: ['Burned by Vault Wyrm'] }]);
 });
 
 test('its marks and words lie beside its numbers', () => {
   const { game, view } = flipTape.welcome;
   const tracks = { 'wounds/bell-thing': 1 };
   const words = { 'looks/bell-thing': 'It drips.', 'notes/gm': 'secret' };
-  const things = thingsOn(game, { ...view, things: {}, tracks, words, marks: { 'state/bell-thing': ['ringing'] } }, deckahedron);
+  const things = thingsOn(game, { ...view, things: {}, tracks, words, marks: { 'state/bell-thing': ['ringing'] } });
   expect(things).toMatchObject([{ name: 'bell-thing', marks: ['ringing'], words: ['It drips.'] }]);
 });

@@ -61,7 +61,7 @@ export function clocksOn(view: TableView, skin: Skin): { id: string; title: stri
 }
 
 /** All that has numbers, marks or words of its own and is neither a seat nor the table. */
-export function thingsOn(game: Game, view: TableView, skin: Skin): Thing[] {
+export function thingsOn(game: Game, view: TableView): Thing[] {
   const kept = (place: string) => {
     const owner = ownerOf(place);
     return owner !== '' && owner !== 'table' && !(owner in view.seats) && !isOfHouse(place);
@@ -73,7 +73,6 @@ export function thingsOn(game: Game, view: TableView, skin: Skin): Thing[] {
     found.set(name, known);
     return known;
   };
-  for (const name of view.marks[skin.foes ?? ''] ?? []) found.set(name, { name, tallies: [], marks: [], words: [] });
   for (const track of Object.keys(view.tracks).filter(kept)) thing(track).tallies.push(tally(game, view, track));
   for (const [sheet, text] of Object.entries(view.words)) if (kept(sheet) && text) thing(sheet).words.push(text);
   for (const [mark, set] of Object.entries(view.marks)) {

@@ -319,6 +319,43 @@ export interface Chase {
   helper: string;
 }
 
+/** Where a foe stands: the seats it is in melee with, those it is too far from, and the ally who keeps it busy. */
+export interface FoeStands {
+  id: string;
+  melee: string[];
+  range: string[];
+  held_by: string;
+  lurks: boolean;
+  left: number | null;
+  hits: string;
+}
+
+/** Where somebody stands, as a seat: behind those who are in melee, each a seat, while they are not. */
+export interface HeroStands {
+  seat: string;
+  behind: string[];
+}
+
+/** A blow that comes down on somebody, as a seat, and the foe it comes from. */
+export interface BlowComing {
+  foe: string;
+  who: string;
+}
+
+/** To the GM: the power of the party, and how much of it the foes are a match for. */
+export interface PowerMatch {
+  party: number;
+  foes: number;
+}
+
+/** A fight as people stand in it, and the blows that somebody has to take. */
+export interface Melee {
+  foes: FoeStands[];
+  heroes: HeroStands[];
+  blows: BlowComing[];
+  match: PowerMatch | null;
+}
+
 /** Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about. */
 export interface FacesFelt {
   stamina: StaminaLeft[];
@@ -332,6 +369,7 @@ export interface FacesFelt {
   allies: ThingCalled[];
   chase: Chase | null;
   counter_shows: number;
+  field: Melee | null;
 }
 
 /** What somebody has mastered, or has set out to, and the weapons in hand that count for it. */
@@ -362,6 +400,7 @@ export interface PlaytestFelt {
   allies: ThingCalled[];
   chase: Chase | null;
   counter_shows: number;
+  field: Melee | null;
   masteries: MasteryFacts[];
   tokens: PileTokens[];
 }
@@ -379,7 +418,7 @@ export interface WorldMove {
   room: number;
 }
 
-/** Everybody's Stamina and what they have, who is out, each as a seat, and the foes. `ways` are the splits this seat */
+/** Everybody's Stamina and what they have, who is out, each as a seat, the foes and companions, and a fight as */
 export interface WorldFelt {
   stamina: StaminaLeft[];
   down: string[];
@@ -389,6 +428,35 @@ export interface WorldFelt {
   items: WorldItem[];
   moves: WorldMove[];
   foes: ThingCalled[];
+  allies: ThingCalled[];
+  field: Melee | null;
+}
+
+/** Steps from one end to the other, each in a word, and at which of them it stands. */
+export interface EmpiresGauge {
+  steps: string[];
+  at: number;
+}
+
+/** Something that brings dice to a pool or takes some: what is said for it in the roll, and how many dice. */
+export interface EmpiresSlip {
+  kind: string;
+  field: string;
+  value: string;
+  name: string;
+  dice: number;
+  uses: number;
+  skill: string;
+  ability: string;
+}
+
+/** A roll that is called for: what it is for, in words, at whom or what it aims, by id and by name, how much it can */
+export interface EmpiresPool {
+  intention: string;
+  target: string;
+  whom: string;
+  effect: EmpiresGauge;
+  slips: EmpiresSlip[];
 }
 
 /** A character: what weighs on them, who takes them for an ally, what can take harm in their stead, and whether */
@@ -416,6 +484,7 @@ export interface EmpiresClock {
 export interface EmpiresCreature {
   id: string;
   name: string;
+  look: string;
   zone: string;
   harm: number;
   health: number;
@@ -427,12 +496,29 @@ export interface EmpiresCreature {
   holds: string[];
 }
 
-/** A zone, and the zones it touches and those behind a wall, each as an id. */
+/** A way to a zone, by its id; some have a name. Where it is walled, feet find a way and arrows do not. */
+export interface EmpiresWay {
+  to: string;
+  name: string;
+  is_walled: boolean;
+}
+
+/** A zone, what it looks like, and the ways that lead from it. Walls may stand where no way leads. */
 export interface EmpiresZone {
   id: string;
   name: string;
-  touches: string[];
+  ground: string;
+  ways: EmpiresWay[];
   walls: string[];
+}
+
+/** A tag: what it sticks to, as an id where it has one, and in words; and how often it can still be invoked. */
+export interface EmpiresTag {
+  id: string;
+  name: string;
+  on: string;
+  on_name: string;
+  uses: number | null;
 }
 
 /** What the GM keeps to themselves. */
@@ -451,11 +537,14 @@ export interface HarmStep {
 export interface EmpiresFelt {
   step: string;
   turn: string;
+  position: EmpiresGauge;
+  pool: EmpiresPool | null;
   down: string[];
   people: EmpiresPerson[];
   creatures: EmpiresCreature[];
   clocks: EmpiresClock[];
   zones: EmpiresZone[];
+  tags: EmpiresTag[];
   secrets: EmpiresSecret[];
   harm_steps: HarmStep[];
 }
@@ -474,6 +563,21 @@ export interface AdventurePlace {
   members: string[];
 }
 
+/** How somebody strikes: with which Skill, how far, and what a plain hit does. */
+export interface AdventureBlow {
+  skill: string;
+  mod: number;
+  reach: number;
+  damage: number;
+}
+
+/** A Power somebody has, with what it can cost. */
+export interface AdventurePower {
+  title: string;
+  pp: number[];
+  effect: string;
+}
+
 /** Something that has come out of a creature. */
 export interface KnownNumber {
   title: string;
@@ -489,6 +593,11 @@ export interface AdventureBody {
   hp_most: number | null;
   ap: number | null;
   ap_most: number | null;
+  ar: number | null;
+  pp: number | null;
+  pp_most: number | null;
+  blow: AdventureBlow | null;
+  powers: AdventurePower[];
   bearing: string;
   is_down: boolean;
   tags: string[];
@@ -525,6 +634,84 @@ export interface AdventureEpic {
   trying: string[];
 }
 
+/** Spaces that are alike: ground that was laid, a hazard, or a wall somebody raised. */
+export interface AdventurePatch {
+  id: string;
+  kind: 'rough' | 'water' | 'partial cover' | 'full cover' | 'wall' | 'half dark' | 'dark' | 'pit' | 'hazard' | 'raised wall';
+  title: string;
+  spaces: [number, number][];
+  lurks: boolean;
+}
+
+/** Somebody on the map. */
+export interface AdventureToken {
+  who: string;
+  title: string;
+  space: [number, number];
+  at: string;
+  is_hero: boolean;
+  is_foe: boolean;
+  is_mine: boolean;
+  is_on_turn: boolean;
+  is_down: boolean;
+  lurks: boolean;
+  target: string;
+  look: string;
+}
+
+/** Where somebody can go now: what it costs, in spaces of speed, and every space on the cheapest way there. */
+export interface AdventureWay {
+  who: string;
+  space: [number, number];
+  at: string;
+  cost: number;
+  way: [number, number][];
+}
+
+/** Somebody whom one who acts could attack: how far, from where, and past what cover. */
+export interface AdventureAim {
+  who: string;
+  target: string;
+  how: string;
+  spaces: number;
+  in_reach: boolean;
+  from_space: [number, number] | null;
+  from_at: string;
+  cover: number;
+}
+
+/** One way an area can be laid. */
+export interface AdventureFacing {
+  facing: string;
+  spaces: [number, number][];
+  inside: string[];
+}
+
+/** What a Power would cover, before it is paid for. */
+export interface AdventureArea {
+  who: string;
+  power: string;
+  title: string;
+  area: string;
+  reach: number;
+  facings: AdventureFacing[];
+}
+
+/** The map of a fight, as far as this seat knows it. */
+export interface AdventureGround {
+  id: string;
+  title: string;
+  look: 'meadow' | 'arena' | 'bridge' | 'cellar' | 'clearing' | 'deck' | 'market' | 'crypt' | 'tavern' | 'cave' | 'rooftops' | 'road' | 'throne hall';
+  wide: number;
+  deep: number;
+  hexes: boolean;
+  patches: AdventurePatch[];
+  tokens: AdventureToken[];
+  ways: AdventureWay[];
+  aims: AdventureAim[];
+  areas: AdventureArea[];
+}
+
 /** The order of a fight with what is left of the turn, everybody at the table as far as this seat knows, and what */
 export interface AdventureFelt {
   round: number;
@@ -536,6 +723,7 @@ export interface AdventureFelt {
   walls: AdventureWall[];
   hazards: AdventureHazard[];
   epic: AdventureEpic | null;
+  ground: AdventureGround | null;
 }
 
 /** What the felt shows in each game, by its name. */
@@ -559,6 +747,12 @@ export interface Leaves {
   then: number;
 }
 
+/** What an outcome would mean here, where chance decides. */
+export interface Means {
+  outcome: string;
+  says: Wording;
+}
+
 /** Something that fits now: an action with some of it chosen, and what it would come to. */
 export interface Deed {
   action: string;
@@ -569,6 +763,7 @@ export interface Deed {
   aims: string;
   by_chance: boolean;
   leaves: Leaves[];
+  means: Means[];
 }
 
 /** Something a turn still has, or has had. */
@@ -854,6 +1049,7 @@ export interface AttackFaced {
   die?: string;
   others?: number;
   halved?: boolean;
+  foe?: string;
 }
 
 /** How does it look? */
@@ -872,6 +1068,12 @@ export interface StaminaDue {
   points: number;
   strain: 'physical' | 'mental';
   deducted?: boolean;
+}
+
+/** What absorbs some of the Stamina that is to be lost? What else was `taken` comes with the rest. */
+export interface LossAbsorbed {
+  points: number;
+  taken: unknown[];
 }
 
 /** Stamina comes back: tokens first, then cards. */
@@ -945,12 +1147,6 @@ export interface FateClaimed {
 export interface RingsLaid {
   rings: number;
   laid: [string, number, number][];
-}
-
-/** What absorbs some of it? */
-export interface LossAbsorbed {
-  points: number;
-  taken: unknown[];
 }
 
 /** Somebody cries out: is the cry heeded? */
@@ -1414,8 +1610,8 @@ export interface OutcomeWanted {
 
 /** What the questions of each game are about. */
 export interface Matters {
-  thousand_faces: MoveCalled | FlipTogether | MovesProposed | CardsToRead | CriticalSuccess | MovePaid | OptionsOfMove | LeftToTheGm | MercyWanted | BlowAimed | BlowHeld | BlowRead | PointsTurned | FoeAnswers | AttackComing | AttackFaced | AttackTold | TokenDue | StaminaDue | StaminaBack | HealingDue | MagicWorked | ItemComes | ShieldRaised | GearMended | TaleTold | Quarrel | RabbitTied | RoundToRun | FateClaimed | RingsLaid;
-  thousand_faces_playtest: MoveCalled | FlipTogether | MovesProposed | CardsToRead | CriticalSuccess | MovePaid | OptionsOfMove | LeftToTheGm | MercyWanted | BlowAimed | BlowHeld | BlowRead | PointsTurned | FoeAnswers | AttackComing | AttackFaced | AttackTold | TokenDue | StaminaDue | StaminaBack | HealingDue | MagicWorked | ItemComes | ShieldRaised | GearMended | TaleTold | Quarrel | RabbitTied | RoundToRun | FateClaimed | LossAbsorbed | CryHeard | MasteryNamed;
+  thousand_faces: MoveCalled | FlipTogether | MovesProposed | CardsToRead | CriticalSuccess | MovePaid | OptionsOfMove | LeftToTheGm | MercyWanted | BlowAimed | BlowHeld | BlowRead | PointsTurned | FoeAnswers | AttackComing | AttackFaced | AttackTold | TokenDue | StaminaDue | LossAbsorbed | StaminaBack | HealingDue | MagicWorked | ItemComes | ShieldRaised | GearMended | TaleTold | Quarrel | RabbitTied | RoundToRun | FateClaimed | RingsLaid;
+  thousand_faces_playtest: MoveCalled | FlipTogether | MovesProposed | CardsToRead | CriticalSuccess | MovePaid | OptionsOfMove | LeftToTheGm | MercyWanted | BlowAimed | BlowHeld | BlowRead | PointsTurned | FoeAnswers | AttackComing | AttackFaced | AttackTold | TokenDue | StaminaDue | LossAbsorbed | StaminaBack | HealingDue | MagicWorked | ItemComes | ShieldRaised | GearMended | TaleTold | Quarrel | RabbitTied | RoundToRun | FateClaimed | CryHeard | MasteryNamed;
   deckahedron_world: FlipCalled | Reading | CardsTurned | TokenOrLevel | MoveDue | FollowUp | SomethingToTell | SomebodyDown | StaminaToLose | HurtToAbsorb | StaminaToRegain | HitToRoll | NumberToSplit | FoeHit | FoeToMark | ShieldHeld | SomebodyToMend | RepairToMake | OptionsToChoose | ChallengePut | MercyAsked;
   first_empires: RollCalledFor | FallenDice | AdvantageWon | HarmComing | HarmLeftOver | FinalJudgment | MiraclesGranted | CacheToStock | TraitsToTake | GroupAnswers | OwedByGM;
   deck_of_adventures: CheckCalled | CheckDrawing | CheckDrawn | WoundToBear | RestCardDrawn | WouldBeMoved | ActProposed | StudyBegun | OutcomeWanted;
@@ -1425,6 +1621,18 @@ export interface Matters {
 export interface Weakness {
   die: string;
   found_by: string;
+}
+
+/** What a shield that somebody wrote keeps off, and with which effect of the list it begins (TF-SHLD-03). */
+export interface WrittenBlock {
+  first: number;
+  avoids: 'harm' | 'harm or wound';
+}
+
+/** A token in a slot of an armour; slots are counted from 0. */
+export interface SlotToken {
+  slot: number;
+  token: string;
 }
 
 /** The die an ally adds to somebody's next attack. */
@@ -1468,15 +1676,22 @@ export interface Work {
   kind: string;
   what: string;
   tag: string;
+  name: string;
+}
+
+/** What people call the way to a zone: a gate, a stair, a hole in the wall. */
+export interface Way {
+  to: string;
+  name: string;
 }
 
 /** The things of each game, by their kind. What a seat may not see of one is not there. */
 export interface Things {
-  thousand_faces: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  thousand_faces_playtest: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; }; secret: { words: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; size: number; corner: [number, number]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  thousand_faces: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  thousand_faces_playtest: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; melee: string[]; range: string[]; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; ground: string; ways: Way[]; }; secret: { words: string; }; item: { name: string; owner: string; kind: string; tags: string[]; blessed: string[]; }; tag: { name: string; uses: number; sticky: boolean; on: string; by: string; }; brew: { name: string; owner: string; kind: string; ability: string; doses: number; fresh: boolean; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; look: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; lurker: { name: string; nature: string; block: string; hp: number; space: [number, number] | null; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; spaces: [number, number][]; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; spaces: [number, number][]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; battlefield: { name: string; look: 'meadow' | 'arena' | 'bridge' | 'cellar' | 'clearing' | 'deck' | 'market' | 'crypt' | 'tavern' | 'cave' | 'rooftops' | 'road' | 'throne hall'; wide: number; deep: number; heroes: [number, number][]; foes?: [number, number][]; }; patch: { name: string; kind: 'rough' | 'water' | 'partial cover' | 'full cover' | 'wall' | 'half dark' | 'dark' | 'pit'; spaces: [number, number][]; }; setting: { title: string; words: string; mood: string; picture: string; }; };
 }
 
 /** A table is set up for one game, at one version of its rules. */

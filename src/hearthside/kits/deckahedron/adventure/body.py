@@ -100,6 +100,12 @@ def lose_stamina(draft: Draft, seat: str, points: int) -> None:
 
 
 @way
+def stamina_left(lying: Lying, seat: str) -> int:
+    """How much Stamina somebody has left, whatever that is counted in here."""
+    raise NotImplementedError(lying, seat)
+
+
+@way
 def go_down_if_spent(draft: Draft, seat: str) -> None:
     """Cards went: whoever has lost too many goes down (`go_down`)."""
     raise NotImplementedError(draft, seat)

@@ -19,6 +19,7 @@ from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.kits.deckahedron.adventure.steps import Faced
+from hearthside.kits.deckahedron.felt import WayToTake
 
 AtTable = Draft | Table | TableView
 """Whatever a procedure has before it knows which game is played there."""
@@ -64,6 +65,10 @@ class AttackSteps(NamedTuple):
     """The question when it is known, and can still be turned aside."""
     goes_on: type[Faced]
     """The step that asks the latter."""
+    ways: Callable[[TableView, int], tuple[WayToTake, ...]]
+    """The ways to take so much attack power."""
+    loses: Callable[[int], str]
+    """How it goes when so much Stamina is lost, if there is anything to say of it."""
 
     def is_asked(self, actions: Collection[str]) -> bool:
         """Whether a question with these answers is one of the two."""
@@ -97,14 +102,12 @@ class Book:
     """How this book tells each `way` of the kit."""
 
     def called(self, name: str) -> str:
-        """What people call a move or an item of the box (`sword#3`), or a slot of one (`good-cardio.0.mental`)."""
+        """What people call a move of the box, or a slot of one (`good-cardio.0.mental`)."""
         thing, *slot = name.split(".")
-        kind, sign, number = thing.partition("#")
-        card = self.moves.get(kind) or self.items.get(kind)
+        card = self.moves.get(thing)
         if card is None:
             return name
-        counted = [str(int(part) + 1) if part.isdigit() else part for part in slot]
-        return " ".join([card.name, *([sign + number] if sign else []), *counted])
+        return " ".join([card.name, *(str(int(part) + 1) if part.isdigit() else part for part in slot)])
 
     def moves_in(self, campaign: Format) -> tuple[Move, ...]:
         """The moves there are in a campaign of this format (TF-CAMP-02, TF-CAMP-03, TF-AMB-66)."""
@@ -225,9 +228,10 @@ def by_book(made: Callable[[Book], T]) -> Callable[[AtTable], T]:
 
     @wraps(made)
     def looked_up(lying: AtTable) -> T:
-        game = lying.system
-        if game not in known:
-            known[game] = made(BOOKS[game])
-        return known[game]
+        try:
+            return known[lying.system]
+        except KeyError:
+            known[lying.system] = found = made(BOOKS[lying.system])
+            return found
 
     return looked_up

@@ -41,8 +41,8 @@ _ROOMS = (combat, effects, gear, contests, journey)
 
 TRACKS: tuple[TrackKind, ...] = (*board.TRACKS, *(kind for room in _ROOMS for kind in room.TRACKS))
 MARKS: tuple[MarkKind, ...] = (*board.MARKS, *(kind for room in _ROOMS for kind in room.MARKS))
-SHEETS: tuple[SheetKind, ...] = (*gear.SHEETS, *journey.SHEETS)
-THINGS: tuple[ThingKind[Any], ...] = (*combat.THINGS, *journey.THINGS)
+SHEETS: tuple[SheetKind, ...] = journey.SHEETS
+THINGS: tuple[ThingKind[Any], ...] = (*combat.THINGS, *gear.THINGS, *journey.THINGS)
 STEPS: tuple[Procedure, ...] = (
     *flip.STEPS,
     *attempt.STEPS,

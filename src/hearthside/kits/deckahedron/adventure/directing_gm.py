@@ -10,16 +10,19 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure.actions.proposing import proposals, proposed
 from hearthside.kits.deckahedron.adventure.board import GM_MOVES
-from hearthside.kits.deckahedron.adventure.combat.foes import (
-    foes_of,
-    is_in_melee,
-    melee_foes,
-    name_of_foe,
-    power_of_foe,
-)
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, is_in_melee, lurking, name_of_foe
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
+from hearthside.kits.deckahedron.adventure.directing_field import (
+    attack,
+    comes_out,
+    falls_upon,
+    lights,
+    power_words,
+    to_touch_by_gm,
+)
+from hearthside.kits.deckahedron.adventure.gear.items import item_cards
 from hearthside.kits.deckahedron.adventure.gear.making import counter_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER, SHOPPING
+from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.matters import FoeAnswers
 
@@ -59,6 +62,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "gang_up",
         "muster",
         "bring",
+        "reveal_foe",
         "close_in",
         "damage",
         "inflict",
@@ -129,18 +133,21 @@ def for_gm(seen: TableView, floor: Floor) -> Now:
     if fight:
         lit = seen.spotlight if seen.spotlight in seen.seats else ""
         cue = say("{who} is in the spotlight.", who=seen.seats[lit].title) if lit else say("A fight is on.")
-        deeds = few(*_foes(seen, floor), *_lights(seen, floor), floor.deed("call", say("Call for a flip")))
-        return Now("listening", cue, say("What do the foes do?"), lit, deeds, owed=owed)
+        deeds = few(*_foes(seen, floor), *_hidden(seen, floor), *_lights(seen, floor), *_ends(seen, floor))
+        touch = to_touch_by_gm(seen, floor)
+        return Now("listening", cue, say("What do the foes do?"), lit, deeds, owed=owed, touch=touch)
     usually = listening(seen, floor)
     deeds = few(
         floor.deed("open_session", say("Open the session")),
         *usually.deeds,
         floor.deed("call", say("Call for a flip")),
         *_lights(seen, floor),
+        *_hidden(seen, floor),
         floor.deed("muster", say("Bring in foes")),
         floor.deed("set_scene", say("Open a scene")),
     )
-    return Now(usually.mood, usually.cue, usually.says, deeds=deeds, owed=owed)
+    touch = to_touch_by_gm(seen, floor)
+    return Now(usually.mood, usually.cue, usually.says, deeds=deeds, owed=owed, touch=touch)
 
 
 def _answers(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed]:
@@ -150,8 +157,9 @@ def _answers(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed]:
     elif "foe_turn" in asked.actions:
         matter = about(asked, FoeAnswers)
         foe, who = name_of_foe(seen, matter.foe), seen.seats[matter.who].title
+        title = say("{foe} attacks {who}", foe=foe, who=who)
         yield from few(
-            floor.deed("foe_turn", _attacks(foe, who), _power(seen, matter.foe), attack=True),
+            floor.deed("foe_turn", title, power_words(seen, matter.foe), attack=True, words=""),
             floor.deed("foe_turn", say("{foe} does something else", foe=foe), attack=False),
         )
 
@@ -166,37 +174,34 @@ def _on_proposals(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
         yield floor.deed("wave", say("No flip: say what comes of it"), says, **given)
 
 
-def _attacks(foe: str, who: str) -> str:
-    return say("{foe} attacks {who}", foe=foe, who=who)
-
-
-def _power(seen: TableView, foe: str) -> str:
-    power = power_of_foe(seen, foe)
-    return say("{power} attack power", power=f"1{power}" if power.startswith("d") else power)
-
-
 def _foes(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
-    """Each foe strikes whoever is closest; where several stand around one character they fall upon them together."""
-    for foe in foes_of(seen):
-        whom = sorted(seen.players, key=lambda who: not is_in_melee(seen, who, foe))
-        name, says = name_of_foe(seen, foe), _power(seen, foe)
-        attacks = (
-            floor.deed("foes_attack", _attacks(name, seen.seats[who].title), says, foes=(foe,), who=(who,))
-            for who in whom
-        )
-        yield next(filter(None, attacks), None)
-    for who in seen.players:
-        close = melee_foes(seen, who)
-        if len(close) > 1:
-            title = say("All fall upon {who}", who=seen.seats[who].title)
-            yield floor.deed("gang_up", title, say("One Defy Danger against them all."), foes=close, who=who)
+    """Two foes strike whoever is closest; where several stand around one character they fall upon them together."""
+    found = [_nearest(seen, floor, foe) for foe in foes_of(seen)]
+    yield from [deed for deed in found if deed][:2]
+    upon = (falls_upon(seen, floor, who) for who in seen.players)
+    yield next(filter(None, upon), None)
+
+
+def _nearest(seen: TableView, floor: Floor, foe: str) -> Deed | None:
+    near = sorted(seen.players, key=lambda who: (not is_in_melee(seen, who, foe), who != seen.spotlight))
+    return next(filter(None, (attack(seen, floor, foe, who) for who in near)), None)
+
+
+def _hidden(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
+    """Who lies in wait, the first of them."""
+    yield from (comes_out(seen, floor, foe) for foe in lurking(seen)[:1])
 
 
 def _lights(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
     """Whoever had the fewest moments gets the next one."""
     others = [who for who in seen.players if who != seen.spotlight]
     for who in sorted(others, key=lambda each: seen.track(SPOTLIGHTS.of(each)))[:1]:
-        yield floor.deed("spotlight", say("Pass the spotlight to {who}", who=seen.seats[who].title), who=who)
+        yield lights(seen, floor, who)
+
+
+def _ends(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
+    yield floor.deed("send_off", say("They flee or give up"), say("The fight is over."), foes=foes_of(seen))
+    yield floor.deed("call", say("Call for a flip"))
 
 
 def _owed(seen: TableView, floor: Floor) -> Iterator[Owed]:
@@ -216,7 +221,7 @@ def _owed(seen: TableView, floor: Floor) -> Iterator[Owed]:
             deed = floor.deed("rouse", say("Let {who} come round", who=title), who=who)
             yield Owed(say("{who} could come round.", who=title), deed=deed)
     for who in seen.marks.get(SHOPPING, ()):
-        if len(seen.marks.get(COUNTER.of(who), ())) < GEAR.shop_shows:
+        if len(item_cards(seen, "counter", who)) < GEAR.shop_shows:
             title = seen.seats[who].title
             deed = floor.deed("hand_out", say("Lay out cards for {who}", who=title), to=counter_of(who))
             yield Owed(say("{who} is out to shop.", who=title), deed=deed)

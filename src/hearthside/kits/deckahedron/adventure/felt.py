@@ -3,18 +3,29 @@
 from dataclasses import dataclass
 from typing import cast
 
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
-from hearthside.kits.deckahedron.adventure.combat.foes import FOES, foes_of
-from hearthside.kits.deckahedron.adventure.combat.suffering import is_out
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, foes_of, lurking, power_of_foe
+from hearthside.kits.deckahedron.adventure.combat.suffering import blows_coming, is_out, ways_to_take
+from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe, party_power
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Level
 from hearthside.kits.deckahedron.adventure.contests.pursuit import Chase, chase_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_told, told_lightened
-from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES, is_tied_up
+from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES, holder_of, is_tied_up
 from hearthside.kits.deckahedron.adventure.knowing import level_of
-from hearthside.kits.deckahedron.felt import StaminaLeft, ThingCalled, WayToTake, all_called
+from hearthside.kits.deckahedron.felt import (
+    FoeStands,
+    Melee,
+    PowerMatch,
+    StaminaLeft,
+    ThingCalled,
+    WayToTake,
+    all_called,
+    heroes_stand,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +60,8 @@ class LighterItem:
 class FacesFelt:
     """Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about.
 
-    Beside that what people know and carry, the foes and which of them are kept busy, the allies, a Pursuit, and how
-    many cards a counter shows.
+    Beside that what people know and carry, the foes and which of them are kept busy, the allies, a Pursuit, how
+    many cards a counter shows; and a fight, as people stand in it.
     """
 
     stamina: tuple[StaminaLeft, ...]
@@ -64,14 +75,15 @@ class FacesFelt:
     allies: tuple[ThingCalled, ...]
     chase: Chase | None
     counter_shows: int
+    field: Melee | None
 
 
-def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...], ways: tuple[WayToTake, ...]) -> FacesFelt:
-    """What both editions show, beside Stamina and the ways to take an attack, which each counts its own way."""
+def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...]) -> FacesFelt:
+    """What both editions show, beside Stamina, which each counts its own way."""
     return FacesFelt(
         stamina,
         tuple(seat for seat in seen.players if is_out(seen, seat)),
-        ways,
+        ways_to_take(seen),
         seen.recall(_moves),
         *seen.recall(_loads),
         all_called(FOES, seen),
@@ -79,6 +91,35 @@ def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...], ways: tuple[WayT
         all_called(ALLIES, seen),
         chase_of(seen),
         GEAR.shop_shows,
+        _field(seen),
+    )
+
+
+# --- A fight ----------------------------------------------------------------------------------------------------------
+
+
+def _field(seen: TableView) -> Melee | None:
+    """TF-WPN-09: who is in melee with whom, as the GM has said; none while nobody stands against them."""
+    there = (*foes_of(seen), *lurking(seen))
+    if not there:
+        return None
+    foes = tuple(_foe(seen, foe) for foe in there)
+    is_gm = seen.role == "gm"
+    match = PowerMatch(party_power(seen), sum(cost_of_foe(seen, foe) for foe in there)) if is_gm else None
+    return Melee(foes, heroes_stand(seen, foes), blows_coming(seen), match)
+
+
+def _foe(seen: TableView, foe: ThingId) -> FoeStands:
+    """TF-COMP-11: the numbers are the GM's."""
+    it, is_gm = FOES.of(seen, foe), seen.role == "gm"
+    return FoeStands(
+        foe,
+        it.melee,
+        it.range,
+        holder_of(seen, foe),
+        seen.things[foe].lurks,
+        it.stamina if is_gm else None,
+        power_of_foe(seen, foe) if is_gm else "",
     )
 
 

@@ -1,6 +1,6 @@
 """What the questions of an adventure are about. Everybody may read all of it."""
 
-from hearthside.kernel.agenda import Matter, Part, about
+from hearthside.kernel.agenda import Later, Matter, Part, about
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.views import Question
 from hearthside.kits.deckahedron.adventure.content.effects import Choose, Convert, Deal, Pay
@@ -206,6 +206,13 @@ class StaminaDue(Matter, frozen=True, omit_defaults=True):
     deducted: bool = False
 
 
+class LossAbsorbed(Matter, frozen=True):
+    """What absorbs some of the Stamina that is to be lost? What else was `taken` comes with the rest."""
+
+    points: int
+    taken: tuple[Later, ...]
+
+
 class StaminaBack(Matter, frozen=True):
     """Stamina comes back: tokens first, then cards."""
 
@@ -304,6 +311,7 @@ MATTERS: tuple[type[Matter], ...] = (
     AttackTold,
     TokenDue,
     StaminaDue,
+    LossAbsorbed,
     StaminaBack,
     HealingDue,
     MagicWorked,

@@ -1,12 +1,16 @@
 """Tables of older versions of this game, brought up to date as their logs are read (see `kernel.save`)."""
 
 import re
+from collections.abc import Mapping
+from functools import partial
 from typing import Any, ClassVar
 
 from hearthside.kernel.older import BecameThings, Old
 from hearthside.kernel.system import Plain, Upcasters
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES
+from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES
+from hearthside.kits.deckahedron.adventure.older_items import ItemsByKey
 
 _FOE_NUMBERS = {"foe_stamina": "stamina", "foe_power": "power", "foe_armour": "armour", "edge": "edge"}
 _OF_FOES = frozenset({*_FOE_NUMBERS, "foe_squares", "foe_bought", "foe_secrets", "foe", "melee", "range", "weakness"})
@@ -98,4 +102,6 @@ class Worksheets(BecameThings):
         return self.kept.ids.get(("foe", foe), foe)
 
 
-UPCASTERS: Upcasters = {1: Worksheets}
+def upcasters(printed: Mapping[str, Item]) -> Upcasters:
+    """What brings tables up to date that were played with these printed items."""
+    return {1: Worksheets, 2: partial(ItemsByKey, printed)}

@@ -4,6 +4,7 @@ Only the records: how each is carried out stands in the room it belongs to, and 
 print are steps as well; those are in `content.effects`.
 """
 
+from operator import attrgetter
 from typing import Any
 
 from hearthside.kernel.agenda import Later, Part, Step
@@ -53,7 +54,10 @@ class Reading(Part, frozen=True, kw_only=True, omit_defaults=True):
 
 def as_read(reading: Reading) -> dict[str, Any]:
     """How a flip is read, field by field: for the next that has to know of it."""
-    return {name: getattr(reading, name) for name in Reading.__struct_fields__}
+    return dict(zip(Reading.__struct_fields__, _as_read(reading), strict=True))
+
+
+_as_read = attrgetter(*Reading.__struct_fields__)
 
 
 class Turn(Reading, Step, frozen=True, kw_only=True, tag="turn"):
@@ -217,6 +221,7 @@ class Facing(Part, frozen=True, kw_only=True, rename={"from_": "from"}, omit_def
     """What it was read from, if anything: before the outcome is told a die may still be read anew (TF-MAG-16)."""
     others: int = 0
     halved: bool = False
+    foe: str = ""
 
 
 class Faced(Facing, Step, frozen=True, kw_only=True):

@@ -4,8 +4,8 @@ from hearthside.kernel.agenda import Comes, Once, carry_out
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import TrackKind
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.asking import gm_of, is_busy
+from hearthside.kernel.views import TableView, gm_of
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.decks.piles import holds_fate

@@ -9,16 +9,22 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Marks
 from hearthside.kernel.slips import Slips, slips
 from hearthside.kernel.table import Table
+from hearthside.kernel.views import Lying
 from hearthside.systems.deck_of_adventures.decks.piles import is_worn_out
-from hearthside.systems.deck_of_adventures.fight.arena import ENTANGLED, FROZEN, GRAPPLED, KNOCKED_DOWN, LIGHT, ROUGH
+from hearthside.systems.deck_of_adventures.fight.arena import ENTANGLED, FROZEN, GRAPPLED, KNOCKED_DOWN, LIGHT
 from hearthside.systems.deck_of_adventures.goods.burden import is_burdened
-from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, CONDITIONS_KIND, FATIGUE, HANDS, SPACE, TERRAIN
+from hearthside.systems.deck_of_adventures.ground.field import HARD_GOING, ground_at, patches
+from hearthside.systems.deck_of_adventures.ground.spaces import space_of
+from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, CONDITIONS_KIND, FATIGUE, HANDS, TERRAIN
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.people.stats import STATS
+from hearthside.systems.deck_of_adventures.things import Ground
 
 EFFICIENCY, AMPLIFICATION = "Charm of Efficiency", "Charm of Amplification"
 CHALLENGING = "Challenging Terrain"
 DARKNESS = {"Partial darkness": -1, "Full darkness": -3}
+DARK_GROUND: dict[Ground, str] = {"half dark": "Partial darkness", "dark": "Full darkness"}
+"""What darkness on a part of the map is."""
 CHARMS = {"efficiency": EFFICIENCY, "amplification": AMPLIFICATION}
 
 
@@ -115,21 +121,29 @@ def _hindrances(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
             found.append(Hand(ENTANGLED, -1))
         if stat in ("agl", "str") and KNOCKED_DOWN in borne:  # DA-COND-06
             found.append(Hand(KNOCKED_DOWN, -1))
-        if stat == "agl" and stands_rough(table.marks, owner):  # DA-ENV-11
+        if stat == "agl" and stands_rough(table, owner):  # DA-ENV-11
             found.append(Hand(CHALLENGING, -1))
     elif FROZEN in borne and STATS[stat].attribute in ("agl", "str"):  # DA-COND-11
         found.append(Hand(FROZEN, -1))
     if STATS[stat].attribute == "agl" and is_burdened(table, owner):  # DA-ITEM-07
         found.append(Hand("Armor", -1))
     if stat in ("detection", "investigation"):  # DA-ENV-01, DA-ENV-02
-        found += [Hand(light, DARKNESS[light]) for light in table.marks.get(LIGHT, ()) if light in DARKNESS]
+        found += [Hand(light, DARKNESS[light]) for light in darkness_around(table, owner)]
     return found
 
 
-def stands_rough(marks: Marks, owner: str) -> bool:
+def darkness_around(lying: Lying, owner: str) -> list[str]:
+    """DA-AMB-103: how dark it is around somebody: on the whole table, or where they stand, whichever is darker."""
+    here = space_of(lying, owner)
+    dark = [light for light in lying.marks.get(LIGHT, ()) if light in DARKNESS]
+    dark += [DARK_GROUND[patch.kind] for patch in patches(lying, *DARK_GROUND) if here in patch.spaces]
+    return sorted(dark, key=DARKNESS.__getitem__)[:1]
+
+
+def stands_rough(lying: Lying, owner: str) -> bool:
     """Whether somebody stands in Challenging Terrain: on the map, or because the GM says so."""
-    here = marks.get(SPACE.of(owner), ())
-    return CHALLENGING in marks.get(TERRAIN.of(owner), ()) or any(space in marks.get(ROUGH, ()) for space in here)
+    said = CHALLENGING in lying.marks.get(TERRAIN.of(owner), ())
+    return said or space_of(lying, owner) in ground_at(lying, *HARD_GOING)
 
 
 def power_hands(marks: Marks, who: str) -> list[Hand]:

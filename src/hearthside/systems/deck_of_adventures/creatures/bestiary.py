@@ -49,6 +49,8 @@ class Creature:
     speed: int
     mods: tuple[int, ...]
     powers: tuple[str, ...]
+    look: str
+    """What it looks like, in a word, for whoever draws it: several are drawn alike."""
     primary: str = ""
     skills: dict[str, int] = field(default_factory=dict)
 
@@ -69,6 +71,11 @@ def _read() -> dict[str, Creature]:
 
 
 BESTIARY = _read()
+
+
+def look_of(block: str) -> str:
+    """What a creature of this stat block looks like; nothing for one of the GM's own making."""
+    return BESTIARY[block].look if block else ""
 
 
 def lay_block(draft: Draft, name: str, creature: Creature) -> None:

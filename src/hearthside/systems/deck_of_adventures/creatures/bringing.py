@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hearthside.kernel.actions import GM, Action, Offer, blocked
+from hearthside.kernel.actions import GM, Action, Offer, blocked, gm_action
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
@@ -30,7 +30,7 @@ from hearthside.systems.deck_of_adventures.check.call import (
 )
 from hearthside.systems.deck_of_adventures.check.drawing import Target, begin
 from hearthside.systems.deck_of_adventures.check.hands import called_hands
-from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY, NATURE_OF, lay_block, lay_plain
+from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY, NATURE_OF, lay_block, lay_plain, look_of
 from hearthside.systems.deck_of_adventures.creatures.knowing import reveal, still_hidden
 from hearthside.systems.deck_of_adventures.decks.piles import (
     Deck,
@@ -42,7 +42,10 @@ from hearthside.systems.deck_of_adventures.decks.piles import (
     return_jokers,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import join, leave
+from hearthside.systems.deck_of_adventures.ground.field import every_space, field_of, space_name, space_named
 from hearthside.systems.deck_of_adventures.ground.hazards import stand_in
+from hearthside.systems.deck_of_adventures.ground.placing import place, place_all
+from hearthside.systems.deck_of_adventures.ground.spaces import is_hex
 from hearthside.systems.deck_of_adventures.kinds import (
     ARENA_MARKS,
     ASIDE,
@@ -56,7 +59,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     TARGET,
 )
 from hearthside.systems.deck_of_adventures.matters import check_in
-from hearthside.systems.deck_of_adventures.things import CREATURES, HAZARDS, Creature
+from hearthside.systems.deck_of_adventures.things import CREATURES, HAZARDS, LURKERS, Creature, Lurker
 
 _NATURE_OPTIONS: tuple[Option, ...] = options(
     [
@@ -76,29 +79,43 @@ class Bring:
     """Bring a creature to the table: one of the Bestiary, or of your own making.
 
     A Dealer or Boss holds a Fate Card and may have a deck of its own. In a fight it draws a Target Card and joins in.
+    What nobody has noticed yet waits where you put it, until you let it come out.
     """
 
     name: str
     nature: str = "minion"
     block: str = ""
     hp: int = 0
+    at: str = ""
+    hidden: bool = False
 
 
-def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
+def offer_bring(seen: TableView) -> Offer:
     """Always open to the GM."""
-    return Offer(
-        {
-            "name": Words(most=40, optional=False, label="Name"),
-            "nature": Among(_NATURE_OPTIONS, label="What is it?"),
-            "block": Among(_BLOCK_OPTIONS, label="Stat block"),
-            "hp": Between(0, 99, label="HP (0: the usual)"),
-        }
-    )
+    fields: dict[str, Choice] = {
+        "name": Words(most=40, optional=False, label="Name"),
+        "nature": Among(_NATURE_OPTIONS, label="What is it?"),
+        "block": Among(_BLOCK_OPTIONS, label="Stat block"),
+        "hp": Between(0, 99, label="HP (0: the usual)"),
+    }
+    field = field_of(seen)
+    if field:
+        fields["at"] = Among(
+            (Option("", "Where its side comes in"), *every_space(field, hexes=is_hex(seen))), label="Where?"
+        )
+        fields["hidden"] = YesNo(label="Nobody has noticed it yet")
+    return Offer(fields)
 
 
 def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     """DA-FATE-12: a Dealer begins with a single Fate Card; Minions have none (DA-FATE-13)."""
-    bring_creature(draft, seat, bring)
+    if not bring.hidden:
+        bring_creature(draft, seat, bring)
+        return
+    space = space_named(bring.at, hexes=is_hex(draft.table)) if bring.at else None
+    lurker = Lurker(bring.name.strip(), bring.nature, bring.block, bring.hp, space)
+    draft.make(LURKERS, lurker, lurks=True)
+    draft.tell(seat, "DA-GM-01", "Nobody has noticed {name} yet.", only_to=(seat,), name=lurker.name)
 
 
 def bring_creature(draft: Draft, seat: str, bring: Bring) -> ThingId:
@@ -114,7 +131,10 @@ def appear(draft: Draft, seat: str, bring: Bring, companion_of: str = "", bond: 
     if bring.block and bring.nature not in WITH_OWN_DECK:
         nature = NATURE_OF[BESTIARY[bring.block].kind]
     own_deck = bring.nature in WITH_OWN_DECK
-    who = _placed(draft, Creature(bring.name.strip(), nature, own_deck, companion_of=companion_of, bond=bond))
+    who = _placed(
+        draft,
+        Creature(bring.name.strip(), nature, own_deck, companion_of=companion_of, bond=bond, look=look_of(bring.block)),
+    )
     lay_slots(draft, who)
     joker = f"{who}:{JOKERS[0]}"
     # Who returns finds deck and Fate Cards as they were left.
@@ -129,6 +149,9 @@ def appear(draft: Draft, seat: str, bring: Bring, companion_of: str = "", bond: 
     else:
         lay_plain(draft, who, nature, bring.hp)
     _weigh_hp(draft, seat, who, nature)
+    if bring.at:
+        place(draft, who, space_named(bring.at, hexes=is_hex(draft.table)))
+    place_all(draft, (who,))
     return who
 
 
@@ -153,6 +176,29 @@ def _weigh_hp(draft: Draft, seat: str, who: str, nature: str) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ComeOut:
+    """What nobody had noticed comes out: it is there for everybody to see, and joins a fight that is on."""
+
+    who: str
+
+
+def offer_come_out(seen: TableView) -> Offer | None:
+    """Open to the GM while something lurks."""
+    there = LURKERS.called(seen)
+    return Offer({"who": Among(options(there.items()), label="Who?")}) if there else None
+
+
+def decide_come_out(draft: Draft, seat: str, order: ComeOut) -> None:
+    """DA-CMB-04: it comes later, and draws its Target Card."""
+    thing = ThingId(order.who)
+    lurker = LURKERS.of(draft.table, thing)
+    draft.remove(thing)
+    at = space_name(lurker.space, hexes=is_hex(draft.table)) if lurker.space else ""
+    bring = Bring(name=lurker.name, nature=lurker.nature, block=lurker.block, hp=lurker.hp, at=at)
+    bring_creature(draft, seat, bring)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dismiss:
     """A creature leaves the table; its Target Card is discarded."""
 
@@ -161,16 +207,9 @@ class Dismiss:
 
 def offer_dismiss(seen: TableView) -> Offer | None:
     """Open while there are creatures."""
-    here = creatures(seen)
-    if not here:
-        return None
-    return Offer(
-        {
-            "name": Among(
-                tuple(Option(name, title_of(seen, name), _in_a_check(seen, name)) for name in here), label="Who?"
-            )
-        }
-    )
+    here = [Option(name, title_of(seen, name), _in_a_check(seen, name)) for name in creatures(seen)]
+    here += options(LURKERS.called(seen).items())
+    return Offer({"name": Among(tuple(here), label="Who?")}) if here else None
 
 
 def _in_a_check(seen: TableView, name: str) -> Barred | None:
@@ -183,6 +222,9 @@ def _in_a_check(seen: TableView, name: str) -> Barred | None:
 def decide_dismiss(draft: Draft, seat: str, dismiss: Dismiss) -> None:
     """What lay on it is gone with it; a deck of its own waits for its return."""
     who = dismiss.name
+    if ThingId(who) in LURKERS.ids(draft.table):
+        draft.remove(ThingId(who))
+        return
     return_jokers(draft, TARGET.of(who))
     lay_off(draft, who, draft.table.cards(TARGET.of(who)), TARGET.of(who))
     lay_off(draft, who, draft.table.cards(ASIDE.of(who)), ASIDE.of(who))
@@ -331,6 +373,7 @@ DISMISS = Action(
     by=GM,
     group="gm",
 )
+COME_OUT = gm_action("come_out", ComeOut, offer_come_out, decide_come_out, "DA-CMB-04", "Let it come out")
 REVEAL = Action(
     "reveal",
     Reveal,

@@ -19,7 +19,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
 )
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
 from hearthside.systems.deck_of_adventures.fight.rounds import is_held_back, turn_order
-from hearthside.systems.deck_of_adventures.ground.moving import left_to_go
+from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
     CONDITIONS_KIND,

@@ -12,6 +12,7 @@ from hearthside.systems.deck_of_adventures.check.call import own_mod
 from hearthside.systems.deck_of_adventures.directing.answers import asked, need_words, wound_answers
 from hearthside.systems.deck_of_adventures.directing.line import left_of_turn, order_of, round_words, slot_title
 from hearthside.systems.deck_of_adventures.directing.screen import gm_now
+from hearthside.systems.deck_of_adventures.directing.touching import touches
 from hearthside.systems.deck_of_adventures.directing.turns import hero_deeds, next_in_line, treating
 from hearthside.systems.deck_of_adventures.epic.tasks import TASK_CARD, epic_in
 from hearthside.systems.deck_of_adventures.fight.arena import DEAD, fighters, slot_on_turn
@@ -48,7 +49,9 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "set_light",
         "lay_hazard",
         "clear_hazard",
-        "rough_ground",
+        "lay_ground",
+        "brush",
+        "show_ground",
         "fall",
         "lose_air",
         "hold_breath",
@@ -60,7 +63,9 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "start_combat",
         "end_turn",
         "attack",
+        "close_in",
         "use_their_power",
+        "walk",
         "move",
         "toughen_up",
         "harm",
@@ -90,6 +95,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     ),
     "people": (
         "bring",
+        "come_out",
         "reveal",
         "dismiss",
         "shape_dealer",
@@ -175,7 +181,8 @@ def _in_a_fight(seen: TableView, floor: Floor) -> Now | None:
         return None
     if slot == seen.seat:
         cue = say("Your turn, {who}.", who=title_of(seen, slot))
-        return Now("mine", cue, say("What do you do?"), seen.seat, hero_deeds(seen, floor))
+        touch = touches(seen, floor, (seen.seat,))
+        return Now("mine", cue, say("What do you do?"), seen.seat, hero_deeds(seen, floor), touch=touch)
     waits = next((by for by in seen.awaited if by in seen.seats), "")
     acts = say("{who} acts.", who=slot_title(seen, slot))
     cue = say("We wait for {who}.", who=title_of(seen, waits)) if waits else acts

@@ -11,8 +11,10 @@ from hearthside.systems.deck_of_adventures.body.wounds import fresh_damage
 from hearthside.systems.deck_of_adventures.check.fate import fate_options
 from hearthside.systems.deck_of_adventures.creatures.boss import bosses
 from hearthside.systems.deck_of_adventures.directing.line import leaves, slot_title
+from hearthside.systems.deck_of_adventures.directing.touching import touches
 from hearthside.systems.deck_of_adventures.directing.turns import creature_deeds, ending
 from hearthside.systems.deck_of_adventures.epic.tasks import TASK_CARD, is_running, volunteers
+from hearthside.systems.deck_of_adventures.fight.acting import all_names
 from hearthside.systems.deck_of_adventures.fight.arena import (
     cannot_act,
     is_friend,
@@ -20,6 +22,9 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     members,
     slot_on_turn,
 )
+from hearthside.systems.deck_of_adventures.ground.field import field_of
+from hearthside.systems.deck_of_adventures.ground.laying import hidden_ground
+from hearthside.systems.deck_of_adventures.ground.spaces import space_of
 from hearthside.systems.deck_of_adventures.kinds import AP, HP, HP_MOST
 
 
@@ -48,9 +53,10 @@ def _in_a_fight(seen: TableView, floor: Floor) -> Now | None:
     if not slot:
         return None
     if slot not in seen.seats:
-        deeds = creature_deeds(seen, floor, members(seen, slot))
+        able = [who for who in members(seen, slot) if not cannot_act(seen, who)]
+        deeds = creature_deeds(seen, floor, able)
         cue = say("{who}: what now?", who=slot_title(seen, slot))
-        return Now("mine" if deeds else "theirs", cue, "", slot, deeds)
+        return Now("mine" if deeds else "theirs", cue, "", slot, deeds, touch=touches(seen, floor, able))
     return Now(
         "theirs",
         say("{who} acts.", who=title_of(seen, slot)),
@@ -96,11 +102,17 @@ def _between(seen: TableView, floor: Floor) -> Now:
             *now.deeds,
             floor.deed("call", says=say("Who tries what, and how hard is it?")),
             floor.deed("start_combat", says=listed(seen, foes), who=tuple(foes)) if foes else None,
+            _map(seen, floor) if foes else None,
             *_rests(seen, floor, hurt),
             floor.deed("set_scene"),
             floor.deed("bring"),
         ),
     )
+
+
+def _map(seen: TableView, floor: Floor) -> Deed | None:
+    """Somewhere to fight, where there is no map yet."""
+    return None if field_of(seen) else floor.deed("lay_ground", says=say("Everybody comes to where their side starts."))
 
 
 def _rests(seen: TableView, floor: Floor, hurt: list[str]) -> Iterator[Deed | None]:
@@ -114,6 +126,11 @@ def _rests(seen: TableView, floor: Floor, hurt: list[str]) -> Iterator[Deed | No
 
 def _owed(seen: TableView, floor: Floor) -> Iterator[Owed]:
     """What only the GM can see to, besides what is asked."""
+    for thing, patch in hidden_ground(seen):
+        there = [name for name in all_names(seen) if space_of(seen, name) in patch.spaces]
+        if there:
+            says = say("{whom} came upon what nobody had noticed: {what}.", whom=listed(seen, there), what=patch.name)
+            yield Owed(says, deed=floor.deed("show_ground", patch=thing))
     for name in creatures(seen):
         deed = _toughening(seen, floor, name)
         if deed:

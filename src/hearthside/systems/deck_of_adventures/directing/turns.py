@@ -1,6 +1,6 @@
 """A turn in a fight: what whoever acts could do, the best first."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from hearthside.kernel.directing import Deed, Floor, few
@@ -10,28 +10,25 @@ from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.dying import treatment_dr
 from hearthside.systems.deck_of_adventures.body.wounds import room_for_armor
 from hearthside.systems.deck_of_adventures.check.call import own_mod
-from hearthside.systems.deck_of_adventures.creatures.knowing import known_number
 from hearthside.systems.deck_of_adventures.directing.answers import need_words
-from hearthside.systems.deck_of_adventures.directing.line import after_damage, falls, leaves, slot_title, target_face
+from hearthside.systems.deck_of_adventures.directing.blows import MAJOR, MINOR, attacks, lost_hp
+from hearthside.systems.deck_of_adventures.directing.line import leaves, slot_title, target_face
+from hearthside.systems.deck_of_adventures.directing.touching import approaching, power_deed, sheltering
 from hearthside.systems.deck_of_adventures.fight.arena import (
     ACTED,
-    cannot_act,
     slot_of,
     slot_on_turn,
 )
-from hearthside.systems.deck_of_adventures.fight.edges import allies, on_the_side_of_players
+from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.fight.rounds import turn_order
-from hearthside.systems.deck_of_adventures.fight.striking import attack_skill, usual_damage
 from hearthside.systems.deck_of_adventures.goods.arms import carried_shield
 from hearthside.systems.deck_of_adventures.goods.shelf import GOODS
-from hearthside.systems.deck_of_adventures.ground.moving import left_to_go
-from hearthside.systems.deck_of_adventures.ground.spaces import cover_from
-from hearthside.systems.deck_of_adventures.kinds import AR, DOWN, HP, HP_MOST
+from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
+from hearthside.systems.deck_of_adventures.ground.field import field_of
+from hearthside.systems.deck_of_adventures.kinds import DOWN
 from hearthside.systems.deck_of_adventures.powers.book import Power
+from hearthside.systems.deck_of_adventures.powers.covering import best_lie, lies
 from hearthside.systems.deck_of_adventures.powers.using import read_way
-
-MOST_ATTACKS = 2
-MAJOR, MINOR = "Major Action", "Minor Action"
 
 
 def hero_deeds(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
@@ -40,7 +37,7 @@ def hero_deeds(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
     found = few(
         *_shaking_off(floor),
         *_saving(seen, floor, who),
-        *_attacks(seen, floor, who),
+        *attacks(seen, floor, who),
         *_powers(seen, floor, "use_power", who),
         *_drinking(seen, floor),
         *_shielding(seen, floor),
@@ -50,11 +47,10 @@ def hero_deeds(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
     return few(*found[:4], ending(seen, floor))
 
 
-def creature_deeds(seen: TableView, floor: Floor, here: Iterable[str]) -> tuple[Deed, ...]:
+def creature_deeds(seen: TableView, floor: Floor, able: list[str]) -> tuple[Deed, ...]:
     """What those could do whose turn it is, behind the screen."""
-    able = [who for who in here if not cannot_act(seen, who)]
     found = few(
-        *(deed for who in able for deed in _attacks(seen, floor, who)),
+        *(deed for who in able for deed in attacks(seen, floor, who)),
         *(deed for who in able for deed in _powers(seen, floor, "use_their_power", who)),
         *(deed for who in able for deed in _shaking_off(floor, who=who)),
         *(deed for who in able for deed in _moving(seen, floor, who)),
@@ -103,87 +99,33 @@ def treating(seen: TableView, floor: Floor, name: str) -> Deed | None:
     return floor.deed("treat", title, says, leaves=leaves(seen, name, hp=1), whom=name)
 
 
-def _attacks(seen: TableView, floor: Floor, who: str) -> Iterator[Deed | None]:
-    """Attacks on the enemies in reach: first whom it would fell, then who is hurt, then who is easy to hit."""
-    given: dict[str, Any] = {} if seen.role == "player" else {"who": who}
-    ways = [
-        (how, target)
-        for how in floor.values("attack", "how")
-        for target in floor.values("attack", "target", how=how)
-        if _is_prey(seen, who, target)
-    ]
-    best: dict[str, tuple[str, int, int | None]] = {}
-    for how, target in ways:
-        damage, edr = usual_damage(seen, who, how), _range(seen, who, how, target)
-        if target not in best or (damage, edr or 0) > (best[target][1], best[target][2] or 0):
-            best[target] = (how, damage, edr)
-
-    def eager(target: str) -> tuple[bool, int, int]:
-        _, damage, edr = best[target]
-        return not falls(seen, target, damage), -_lost(seen, target), -(edr or 0)
-
-    for target in sorted(best, key=eager)[:MOST_ATTACKS]:
-        how, damage, edr = best[target]
-        yield floor.deed(
-            "attack",
-            say("Attack {whom}", whom=title_of(seen, target)),
-            _blow(seen, target, damage, edr),
-            say(MAJOR),
-            by_chance=edr is not None,
-            leaves=after_damage(seen, target, damage),
-            how=how,
-            target=target,
-            **given,
-        )
-
-
-def _is_prey(seen: TableView, who: str, target: str) -> bool:
-    ours = on_the_side_of_players(seen, who)
-    return on_the_side_of_players(seen, target) != ours and not cannot_act(seen, target)
-
-
-def _range(seen: TableView, who: str, how: str, target: str) -> int | None:
-    """How far the card may miss, where this seat knows how hard somebody is to hit (DA-AMB-56)."""
-    armor = known_number(seen, AR, target)
-    if armor is None:
-        return None
-    return armor - cover_from(seen, target, who) + own_mod(seen, who, attack_skill(seen, who, how))
-
-
-def _lost(seen: TableView, target: str) -> int:
-    hp, most = known_number(seen, HP, target), known_number(seen, HP_MOST, target)
-    return 0 if hp is None or most is None else most - hp
-
-
-def _blow(seen: TableView, target: str, damage: int, edr: int | None) -> str:
-    face = target_face(seen, slot_of(seen, target))
-    near = need_words(face, edr) if face and edr is not None else say("How near is near enough, nobody knows yet.")
-    if falls(seen, target, damage):
-        return say("{damage} damage, and {whom} falls. {near}", damage=damage, whom=title_of(seen, target), near=near)
-    return say("{damage} damage. {near}", damage=damage, near=near)
-
-
 def _powers(seen: TableView, floor: Floor, action: str, who: str) -> Iterator[Deed | None]:
     """One Power that fits: to heal who is hurt, else one against enemies."""
     ways = []
     for way in floor.values(action, "power"):
         power, pp, owner = read_way(way)
-        if owner == who and _fits(seen, who, power):
+        if owner == who and _fits(seen, who, power) and _has_place(seen, who, power, pp):
             ways.append((power, pp, way))
     for power, pp, way in sorted(ways, key=lambda each: (not each[0].heals, -each[1]))[:1]:
-        cost = say("{pp} PP", pp=pp) if pp else say(MINOR if power.type == "Minor" else MAJOR)
-        yield floor.deed(action, power.title or power.name, power.effect, cost, power=way)
+        at = best_lie(seen, who, lies(seen, who, power, pp))
+        yield power_deed(seen, floor, action, way, **({"at": at} if at else {}))
+
+
+def _has_place(seen: TableView, who: str, power: Power, pp: int) -> bool:
+    """Whether an area can be laid so that it is worth it."""
+    laid = lies(seen, who, power, pp)
+    return not laid or bool(best_lie(seen, who, laid))
 
 
 def _fits(seen: TableView, who: str, power: Power) -> bool:
     if power.heals:
-        return any(_lost(seen, name) for name in (who, *allies(seen, who)))
+        return any(lost_hp(seen, name) for name in (who, *allies(seen, who)))
     return power.is_hostile
 
 
 def _drinking(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
     """A potion for who is hurt."""
-    lost = _lost(seen, seen.seat)
+    lost = lost_hp(seen, seen.seat)
     for item in floor.values("use_item", "item"):
         heals = GOODS[item].heals
         if lost and heals:
@@ -201,13 +143,18 @@ def _shielding(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
 
 
 def _moving(seen: TableView, floor: Floor, who: str) -> Iterator[Deed | None]:
-    """A step on the map, or so many spaces where there is none."""
+    """A walk over the map, a step where it has no end, or so many spaces where there is none."""
     left = left_to_go(seen, who) // 2
     if left < 1:
         return
     spaces = say("{count, plural, one {# space} other {# spaces}}", count=left)
-    if seen.role == "player":
-        yield floor.deed("step", say("Move"), say("Touch a space beside you."), spaces, aims="step")
-        yield floor.deed("move", say("Move"), say("Say how far."), spaces)
-    else:
-        yield floor.deed("move", say("Move {who}", who=title_of(seen, who)), "", spaces, who=who)
+    given: dict[str, Any] = {} if seen.role == "player" else {"who": who}
+    title = say("Move {who}", who=title_of(seen, who)) if given else say("Move")
+    if field_of(seen):
+        yield approaching(seen, floor, who, given)
+        yield floor.deed("walk", title, say("Touch a space in reach."), spaces, aims="to", **given)
+        yield sheltering(seen, floor, who, given)
+        return
+    if not given:
+        yield floor.deed("step", title, say("Touch a space beside you."), spaces, aims="step")
+    yield floor.deed("move", title, "" if given else say("Say how far."), spaces, **given)

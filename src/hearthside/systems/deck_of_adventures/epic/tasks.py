@@ -8,8 +8,8 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import Lying, TableView
-from hearthside.systems.deck_of_adventures.asking import gm_of, is_busy
+from hearthside.kernel.views import Lying, TableView, gm_of
+from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import NPC, WORLD
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check.call import called, check_with

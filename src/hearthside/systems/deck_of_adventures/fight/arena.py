@@ -6,7 +6,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.sight import Marks, PilePlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.things import ThingId
-from hearthside.kernel.views import Lying, TableView
+from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creature_at, creatures, title_of
 from hearthside.systems.deck_of_adventures.kinds import (
     ACTED_KIND,
@@ -20,7 +20,6 @@ from hearthside.systems.deck_of_adventures.kinds import (
     ROUND_KIND,
     STATE,
     TARGET,
-    TERRAIN,
     TURN_KIND,
     WAITING_KIND,
 )
@@ -30,7 +29,7 @@ SUMMONED = "Summoned"
 ROUND = ROUND_KIND.of_table
 FIGHTING, TURN, ACTED, WAITING = (kind.of_table for kind in (FIGHTING_KIND, TURN_KIND, ACTED_KIND, WAITING_KIND))
 AMBUSH, AGREED, FRIENDS = AMBUSH_KIND.of_table, AGREED_KIND.of_table, FRIENDS_KIND.of_table
-LIGHT, ROUGH = LIGHT_KIND.of_table, TERRAIN.of_table
+LIGHT = LIGHT_KIND.of_table
 
 STUNNED, ENTANGLED, KNOCKED_DOWN = "Stunned", "Entangled", "Knocked Down"
 BLINDED, DEAFENED, BURNED, POISONED, FROZEN = "Blinded", "Deafened", "Burned", "Poisoned", "Frozen"
@@ -119,7 +118,7 @@ def seat_for(table: Table | TableView, name: str) -> str:
     """Who decides for a character: the player, or the GM for a creature."""
     if name in table.seats:
         return name
-    return next((seat.name for seat in table.seats.values() if seat.role == "gm"), name)
+    return gm_of(table) or name
 
 
 def listed(table: Table | TableView, names: Iterable[str]) -> str:

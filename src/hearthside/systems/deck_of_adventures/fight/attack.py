@@ -20,10 +20,9 @@ from hearthside.systems.deck_of_adventures.goods.arms import ARM, attack_reach
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import AP, FATE, HP, STATE
 from hearthside.systems.deck_of_adventures.powers.aiming import CHARMED_BY, is_spared
-from hearthside.systems.deck_of_adventures.powers.book import owned
+from hearthside.systems.deck_of_adventures.powers.book import MYSTIC_ATTACK, owned
 
 HOW = options((("weapon", "With a weapon"), ("mystic", "With magic")))
-MYSTIC_ATTACK = "Attack, Mystic"
 _NO_MAGIC = (
     HOW[0],
     Option(HOW[1].value, HOW[1].label, Barred("DA-POW-01", "An attack with magic takes the Power Mystic Attack.")),

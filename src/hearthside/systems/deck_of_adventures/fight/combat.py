@@ -28,7 +28,8 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     slot_on_turn,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import advance, end, end_turn, join, leave, start
-from hearthside.systems.deck_of_adventures.ground.moving import shares_space
+from hearthside.systems.deck_of_adventures.ground.afoot import shares_space
+from hearthside.systems.deck_of_adventures.ground.placing import place_all
 from hearthside.systems.deck_of_adventures.kinds import MOVED, TARGET
 from hearthside.systems.deck_of_adventures.slips import (
     AGREEING,
@@ -84,6 +85,7 @@ def decide_start_combat(draft: Draft, seat: str, order: StartCombat) -> None:
     ours = [*players, *(name for name in order.who if is_friend(marks, name))]
     theirs = [name for name in order.who if not is_friend(marks, name)]
     ambushers = {"players": ours, "foes": theirs}.get(order.surprise, [])
+    place_all(draft, [*players, *order.who])
     start(draft, seat, [*players, *order.who], ambushers)
 
 

@@ -7,8 +7,8 @@ from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import THE_TABLE, TrackPlace
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.asking import ask_gm, gm_of
+from hearthside.kernel.views import TableView, gm_of
+from hearthside.systems.deck_of_adventures.asking import ask_gm
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, NPC, creatures, group_decks, mod_of
 from hearthside.systems.deck_of_adventures.body.conditions import BURN_FACED, count_down, saves_at
 from hearthside.systems.deck_of_adventures.body.wounds import close_wounds, hurt, is_out

@@ -33,8 +33,9 @@ from hearthside.systems.deck_of_adventures.fight.edges import (
 )
 from hearthside.systems.deck_of_adventures.goods.arms import weapon_damage
 from hearthside.systems.deck_of_adventures.goods.boons import tell_magic
+from hearthside.systems.deck_of_adventures.ground.cover import cover_from
 from hearthside.systems.deck_of_adventures.ground.hiding import come_out
-from hearthside.systems.deck_of_adventures.ground.spaces import cover_from, spaces_between
+from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import AR, CONDITIONS_KIND, DEMANDS, HIDDEN_FROM, NOW, ROLE
 from hearthside.systems.deck_of_adventures.people.stats import SKILLS
 from hearthside.systems.deck_of_adventures.people.vulnerabilities import remind

@@ -7,7 +7,8 @@ from hearthside.systems.deck_of_adventures.check.hands import said_hand
 from hearthside.systems.deck_of_adventures.fight.arena import ROUND, fighters
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.goods.boons import feels
-from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
+from hearthside.systems.deck_of_adventures.ground.areas import Area, cells
+from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of
 from hearthside.systems.deck_of_adventures.kinds import (
     ALOFT,
     AVENGING,
@@ -30,7 +31,7 @@ SLOWED_NEXT = "slowed next turn"
 DEFENSIVE = "Aura of Defensive Damage"
 VENGEANCE = "Attack, Vengeance"
 REGENERATION = "Aura of Regeneration"
-AURA_REACH = 6
+AURA = Area("aura", 6)
 SUITED = ("Critical Success", "Suited Success", "Suited Miss")
 
 
@@ -119,8 +120,8 @@ def regenerate(draft: Draft, result: Result) -> None:
 
 
 def _within(draft: Draft, source: str, who: str) -> bool:
-    """In the Aura: on the map within its reach; without a map everybody near is."""
-    table = draft.table
-    if space_of(table, source) is None or space_of(table, who) is None:
+    """In the Aura: on the map within its disc (DA-AOE-03); without a map everybody near is."""
+    here, there = space_of(draft.table, source), space_of(draft.table, who)
+    if here is None or there is None or who == source:
         return True
-    return spaces_between(table, source, who) <= AURA_REACH
+    return there in cells(AURA, hexes=is_hex(draft.table), origin=here)

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from math import hypot, sqrt
 from typing import Literal, get_args
 
-from hearthside.systems.deck_of_adventures.ground.spaces import HEX_STEPS, Space, apart
+from hearthside.systems.deck_of_adventures.ground.spaces import HEX_STEPS, apart
+from hearthside.systems.deck_of_adventures.things import Space
 
 Shape = Literal["line", "aura", "cone"]
 SHAPES: tuple[Shape, ...] = get_args(Shape)
@@ -46,14 +48,26 @@ def cells(
     area: Area, *, hexes: bool, facing: str = "E", origin: Space = (0, 0), from_point: bool = False
 ) -> set[Space]:
     """The spaces an area covers. The space of whoever causes it is spared; a mere point is not (DA-AOE-12)."""
+    east, south = origin
+    return {(x + east, y + south) for x, y in _shape(area, hexes=hexes, facing=facing, from_point=from_point)}
+
+
+@cache
+def _shape(area: Area, *, hexes: bool, facing: str, from_point: bool) -> frozenset[Space]:
+    """The same, counted from where it starts: worked out once, since there are few."""
     if area.shape == "aura":
-        covered = _aura(area.size, hexes=hexes) | ({(0, 0)} if from_point else set())
-    else:
-        covered = _line(area.size) if area.shape == "line" else _cone(area.size, hexes=hexes)
-        facings = HEX_FACINGS if hexes else SQUARE_FACINGS
-        for _ in range(facings.index(facing)):  # DA-AOE-13
-            covered = {_turned(cell, hexes=hexes) for cell in covered}
-    return {(x + origin[0], y + origin[1]) for x, y in covered}
+        return frozenset(_aura(area.size, hexes=hexes) | ({(0, 0)} if from_point else set()))
+    covered = _line(area.size) if area.shape == "line" else _cone(area.size, hexes=hexes)
+    for _ in range((HEX_FACINGS if hexes else SQUARE_FACINGS).index(facing)):  # DA-AOE-13
+        covered = {_turned(cell, hexes=hexes) for cell in covered}
+    return frozenset(covered)
+
+
+def facings(area: Area, *, hexes: bool) -> tuple[str, ...]:
+    """The sides an area can be turned to; an Aura has none."""
+    if area.shape == "aura":
+        return ("",)
+    return HEX_FACINGS if hexes else SQUARE_FACINGS
 
 
 def _turned(cell: Space, *, hexes: bool) -> Space:

@@ -23,9 +23,9 @@ def hazard_words(lying: Lying, hazard: Hazard) -> str:
     harm = say("{damage}/{softened} damage", damage=hazard.damage, softened=hazard.softened)
     if hazard.condition:
         harm = say("{harm} and {condition}", harm=harm, condition=hazard.condition)
-    if hazard.size:
-        x, y = hazard.corner
-        harm = say("{harm}, {size} by {size} at {x},{y}", harm=harm, size=hazard.size, x=x, y=y)
+    if hazard.spaces:
+        count = len(hazard.spaces)
+        harm = say("{harm}, {count, plural, one {# space} other {# spaces}} of the map", harm=harm, count=count)
     if hazard.spares:
         harm = say("{harm}, sparing {who}", harm=harm, who=title_of(lying, hazard.spares))
     short = ATTRIBUTES[hazard.stat].short
@@ -48,7 +48,7 @@ def stand_in(draft: Draft, who: str, hazard: ThingId, *, inside: bool) -> None:
 def hazards_on(table: Table, who: str) -> list[Hazard]:
     """The hazards somebody stands in: on the map, or because the GM says so."""
     laid = HAZARDS.all(table).values()
-    inside = [hazard for hazard in laid if who in hazard.inside or hazard.holds(space_of(table, who))]
+    inside = [hazard for hazard in laid if who in hazard.inside or space_of(table, who) in hazard.spaces]
     return [hazard for hazard in inside if hazard.spares != who]
 
 

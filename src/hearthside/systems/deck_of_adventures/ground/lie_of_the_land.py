@@ -17,14 +17,15 @@ from hearthside.systems.deck_of_adventures.fight.acting import all_names, everyb
 from hearthside.systems.deck_of_adventures.fight.arena import (
     KNOCKED_DOWN,
     LIGHT,
-    ROUGH,
     SUFFOCATING,
     listed,
 )
 from hearthside.systems.deck_of_adventures.goods.boons import longer_breath
 from hearthside.systems.deck_of_adventures.ground.areas import HEX_FACINGS, SHAPES, SQUARE_FACINGS, Area, cells
+from hearthside.systems.deck_of_adventures.ground.cover import COVER
+from hearthside.systems.deck_of_adventures.ground.field import field_of, on_map
 from hearthside.systems.deck_of_adventures.ground.hazards import hazard_words, lay_hazard, stand_in
-from hearthside.systems.deck_of_adventures.ground.spaces import COVER, is_hex, space_of, space_words
+from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of, space_words
 from hearthside.systems.deck_of_adventures.kinds import BREATH, CONDITIONS_KIND, SPEED_LOST, TERRAIN
 from hearthside.systems.deck_of_adventures.slips import COVERS, Cover
 from hearthside.systems.deck_of_adventures.steps import Gasp, Land, MakeCheck
@@ -89,32 +90,10 @@ def offer_set_cover(seen: TableView) -> Offer | None:
 def decide_set_cover(draft: Draft, seat: str, order: SetCover) -> None:  # noqa: ARG001
     """DA-ENV-06, DA-ENV-07; each change is on record (DA-ENV-13)."""
     COVERS.lift(draft, order.who, *(Cover(how, order.against) for how in COVER))
-    if order.how != "none":
+    if order.how != "none" or field_of(draft.table):  # on a map the GM's word is above what it shows
         COVERS.lay(draft, order.who, Cover(order.how, order.against))
     says = "{who} has no cover from {against}." if order.how == "none" else "{who} has {much} cover from {against}."
     draft.tell(order.who, "DA-ENV-07", says, much=order.how, against=title_of(draft.table, order.against))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoughGround:
-    """A space of the map is Challenging Terrain, or no longer."""
-
-    x: int = 0
-    y: int = 0
-    rough: bool = True
-
-
-def offer_rough_ground(seen: TableView) -> Offer | None:  # noqa: ARG001
-    """Always open to the GM."""
-    return Offer({"x": _X, "y": _Y, "rough": YesNo(label=CHALLENGING)})
-
-
-def decide_rough_ground(draft: Draft, seat: str, order: RoughGround) -> None:
-    """DA-MOVE-09."""
-    space = space_words((order.x, order.y))
-    (draft.mark if order.rough else draft.unmark)(ROUGH, space)
-    says = "The ground at {space} is challenging." if order.rough else "The ground at {space} is easy."
-    draft.tell(seat, "DA-MOVE-09", says, space=space)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -300,9 +279,10 @@ def offer_lay_hazard(seen: TableView) -> Offer | None:  # noqa: ARG001
 
 def decide_lay_hazard(draft: Draft, seat: str, order: LayHazard) -> None:
     """DA-BOSS-02, DA-BOSS-03, DA-SAVE-07."""
-    corner = (order.x, order.y)
+    block = {(order.x + east, order.y + south) for east in range(order.size) for south in range(order.size)}
+    spaces = tuple(sorted(on_map(draft.table, block)))
     harm = (order.dr, order.damage, order.softened, order.condition)
-    lay_hazard(draft, seat, Hazard(order.name.strip() or "Hazard", order.stat, *harm, order.size, corner))
+    lay_hazard(draft, seat, Hazard(order.name.strip() or "Hazard", order.stat, *harm, spaces))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -375,7 +355,6 @@ def decide_show_area(draft: Draft, seat: str, order: ShowArea) -> None:
 GROUND: tuple[Action, ...] = (
     gm_action("set_light", SetLight, offer_set_light, decide_set_light, "DA-ENV-01", "How light it is"),
     gm_action("set_cover", SetCover, offer_set_cover, decide_set_cover, "DA-ENV-07", "Give cover"),
-    gm_action("rough_ground", RoughGround, offer_rough_ground, decide_rough_ground, "DA-MOVE-09", "Rough ground"),
     gm_action("stand_in", StandIn, offer_stand_in, decide_stand_in, "DA-ENV-11", "Stand in something"),
     gm_action("fall", Fall, offer_fall, decide_fall, "DA-ENV-08", "Somebody falls"),
     gm_action("lose_air", LoseAir, offer_lose_air, decide_lose_air, "DA-ENV-12", "Without air"),

@@ -1,99 +1,66 @@
 """Movement: on a map step by step, without one by counting spaces."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
-from hearthside.kernel.choices import Among, Barred, Between, Option, YesNo
+from hearthside.kernel.choices import Among, Barred, Between, Following, Option, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, title_of
+from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.conditions import afflict
-from hearthside.systems.deck_of_adventures.body.wounds import LAY_DOWN, speed_now
-from hearthside.systems.deck_of_adventures.fight.acting import acting_as, actors, all_names, bar, everybody, in_turn
+from hearthside.systems.deck_of_adventures.body.wounds import LAY_DOWN
+from hearthside.systems.deck_of_adventures.fight.acting import acting_as, actors, bar, everybody, in_turn
 from hearthside.systems.deck_of_adventures.fight.arena import (
-    DEAD,
     KNOCKED_DOWN,
-    ROUGH,
     has_condition,
-    is_friend,
 )
+from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
+from hearthside.systems.deck_of_adventures.ground.field import field_of, space_name, space_named
+from hearthside.systems.deck_of_adventures.ground.reach import walks
 from hearthside.systems.deck_of_adventures.ground.spaces import (
     FEET,
     METRES,
-    Space,
     is_diagonal,
+    is_hex,
     put,
     space_of,
     space_words,
     stepped,
     steps_on,
 )
-from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW, STATE
+from hearthside.systems.deck_of_adventures.ground.ways import MOST_DIAGONALS, Going, Way
+from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.things import LURKERS
 
-MOST_DIAGONALS = 2
 ONE_SPACE = 2
 """Movement is counted in half spaces."""
 FARTHEST = 99
 Seen = Table | TableView
 
 
-def left_to_go(seen: Seen, who: str) -> int:
-    """Half spaces somebody can still go in this turn."""
-    return 2 * speed_now(seen, who) - seen.track(MOVED.of(who))
-
-
-def _on_side(seen: Seen, who: str) -> bool:
-    return who in seen.players or is_friend(seen.marks, who)
-
-
-def _standing(seen: Seen) -> Iterator[tuple[str, Space]]:
-    """Everybody on the map who is on their feet."""
-    for name in all_names(seen):
-        space = space_of(seen, name)
-        if space is not None and not any(how in seen.marks.get(STATE.of(name), ()) for how in (KNOCKED_OUT, DEAD)):
-            yield name, space
-
-
-def foes_at(seen: Seen, who: str) -> set[Space]:
-    """The spaces of those who are hostile to somebody."""
-    return {space for name, space in _standing(seen) if _on_side(seen, name) != _on_side(seen, who)}
-
-
-def shares_space(seen: Seen, who: str) -> bool:
-    """Whether somebody stands where another stands."""
-    return any(name != who and space == space_of(seen, who) for name, space in _standing(seen))
-
-
-def step_cost(seen: Seen, there: Space, direction: str) -> int:
-    """What a step costs, in half spaces: a diagonal may cost more (DA-MOVE-07), Challenging Terrain double."""
-    dear = is_diagonal(seen, direction) and chosen(seen.options, "diagonal") == "1.5"
-    return (3 if dear else 2) * (2 if space_words(there) in seen.marks.get(ROUGH, ()) else 1)
-
-
-def step_bar(seen: Seen, who: str, direction: str) -> Barred | None:
+def step_bar(seen: Seen, going: Going, who: str, direction: str) -> Barred | None:
     """Why somebody cannot take this step."""
     here = space_of(seen, who)
     reason = bar(seen, who, "move")
     if here is None or reason:
         return reason
-    x, y = steps_on(seen)[direction]
-    there = stepped(here, (x, y))
-    foes = foes_at(seen, who)
-    if there in foes:
-        return Barred("DA-MOVE-04", "A hostile creature stands there.")
-    if is_diagonal(seen, direction) and {stepped(here, (x, 0)), stepped(here, (0, y))} <= foes:
-        return Barred("DA-MOVE-05", "Two hostile creatures stand too close together to pass between them.")
-    few = chosen(seen.options, "diagonal") == "two a round" and is_diagonal(seen, direction)
-    if few and seen.track(DIAGONALS.of(who)) >= MOST_DIAGONALS:
-        return Barred("DA-MOVE-07", "Two diagonal steps a round are all.")
-    left = left_to_go(seen, who) - step_cost(seen, there, direction)
+    step, across = steps_on(seen)[direction], is_diagonal(seen, direction)
+    there = stepped(here, step)
+    left = left_to_go(seen, who) - going.cost(there, across=across)
     if left < 0:
         return Barred("DA-MOVE-01", "There is not enough speed left in this turn.")
-    if left < ONE_SPACE and any(space == there for name, space in _standing(seen) if name != who):
+    reason = going.bar(here, step, across=across)
+    if reason:
+        return reason
+    if across and going.few_diagonals and seen.track(DIAGONALS.of(who)) >= MOST_DIAGONALS:
+        return Barred("DA-MOVE-07", "Two diagonal steps a round are all.")
+    if left < ONE_SPACE and there in going.taken:
         return Barred("DA-MOVE-03", "The turn would end where a friend stands.")
     return None
 
@@ -107,15 +74,7 @@ class Step:
 
 def offer_step(seen: TableView) -> Offer | None:
     """DA-MOVE-02: open in the own turn to those who stand on the map."""
-    mine = seen.role == "player"
-    ways = tuple(
-        Option(way, way, step_bar(seen, name, way))
-        if mine
-        else Option(f"{name}: {way}", say("{who}: {way}", who=title_of(seen, name), way=way), step_bar(seen, name, way))
-        for name in actors(seen)
-        if space_of(seen, name) is not None
-        for way in steps_on(seen)
-    )
+    ways = tuple(option for name in actors(seen) if space_of(seen, name) for option in _steps(seen, name))
     if not ways:
         return None
     field = Among(ways, label="Where to?")
@@ -125,17 +84,77 @@ def offer_step(seen: TableView) -> Offer | None:
     return Offer({"step": field})
 
 
+def _steps(seen: TableView, who: str) -> Iterator[Option]:
+    going = Going(seen, who)
+    for way in steps_on(seen):
+        reason = step_bar(seen, going, who, way)
+        if seen.role == "player":
+            yield Option(way, way, reason)
+        else:
+            yield Option(f"{who}: {way}", say("{who}: {way}", who=title_of(seen, who), way=way), reason)
+
+
 def decide_step(draft: Draft, seat: str, order: Step) -> None:
     """DA-MOVE-01 to DA-MOVE-07."""
     name, _, way = order.step.rpartition(": ")
     who = name or seat
     here = space_of(draft.table, who) or (0, 0)
     there = stepped(here, steps_on(draft.table)[way])
-    draft.count(MOVED.of(who), step_cost(draft.table, there, way))
-    if is_diagonal(draft.table, way):
-        draft.count(DIAGONALS.of(who), 1)
-    put(draft, who, there)
+    across = is_diagonal(draft.table, way)
+    go(draft, who, Way((there,), Going(draft.table, who).cost(there, across=across), int(across)))
     draft.tell(who, "DA-MOVE-01", "{who} goes {way}, to {space}.", way=way, space=space_words(there))
+
+
+def go(draft: Draft, who: str, way: Way) -> None:
+    """Somebody goes all of a way."""
+    draft.count(MOVED.of(who), way.halves)
+    draft.count(DIAGONALS.of(who), way.diagonals)
+    put(draft, who, way.spaces[-1])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Walk:
+    """Walk to a space of the map, by the way that costs least. You can split your movement around your Actions."""
+
+    to: str
+    who: str = ""
+
+
+def offer_walk(seen: TableView) -> Offer | None:
+    """Open in the own turn, on a map that is laid, to every space in reach."""
+    able = [name for name in actors(seen) if space_of(seen, name)] if field_of(seen) else []
+    if not able:
+        return None
+    reach = {name: _destinations(seen, name) for name in able}
+    if seen.role != "gm":
+        return in_turn(seen, "move", able, to=reach[seen.seat]) if reach[seen.seat].options else _stuck(seen, able)
+    ready = [name for name in able if reach[name].options]
+    if not ready:
+        return _stuck(seen, able)
+    who = Among(options((name, title_of(seen, name)) for name in ready), label="Who?")
+    return Offer({"who": who, "to": Following("who", reach, label="Where to?")})
+
+
+def _stuck(seen: TableView, able: list[str]) -> Offer:
+    """Nobody of these can go anywhere."""
+    reason = bar(seen, able[0], "move") or Barred("DA-MOVE-01", "There is not enough speed left in this turn.")
+    return blocked(reason.rule, reason.says)
+
+
+def _destinations(seen: TableView, who: str) -> Among:
+    names = sorted(space_name(space, hexes=is_hex(seen)) for space in walks(seen, who))
+    return Among(options((name, name) for name in names), label="Where to?")
+
+
+def decide_walk(draft: Draft, seat: str, order: Walk) -> None:
+    """DA-MOVE-01 to DA-MOVE-11: all the way at once, and no step of it that could not be taken alone."""
+    who = order.who or seat
+    there = space_named(order.to, hexes=is_hex(draft.table))
+    way = walks(draft.table, who).get(there)
+    if way is None:
+        raise Refusal("DA-MOVE-01", "There is no way to {space} in this turn.", space=order.to)
+    go(draft, who, way)
+    draft.tell(who, "DA-MOVE-01", "{who} goes to {space}, for {spent} of speed.", space=order.to, spent=way.words)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,7 +256,7 @@ def offer_set_space(seen: TableView) -> Offer | None:
         return None
     return Offer(
         {
-            "who": everybody(seen),
+            "who": Among((*everybody(seen).options, *options(LURKERS.called(seen).items())), label="Whom?"),
             "x": Between(-FARTHEST, FARTHEST, label="To the east"),
             "y": Between(-FARTHEST, FARTHEST, label="To the south"),
             "off": YesNo(label="Off the map"),
@@ -246,7 +265,11 @@ def offer_set_space(seen: TableView) -> Offer | None:
 
 
 def decide_set_space(draft: Draft, seat: str, order: SetSpace) -> None:  # noqa: ARG001
-    """The GM lays out the map."""
+    """The GM lays out the map; where something lurks nobody else hears."""
+    if ThingId(order.who) in LURKERS.ids(draft.table):
+        lurker = LURKERS.of(draft.table, ThingId(order.who))
+        draft.put(LURKERS, ThingId(order.who), replace(lurker, space=None if order.off else (order.x, order.y)))
+        return
     put(draft, order.who, None if order.off else (order.x, order.y))
     if order.off:
         draft.tell(order.who, "DA-MOVE-08", "{who} is not on the map.")
@@ -255,6 +278,7 @@ def decide_set_space(draft: Draft, seat: str, order: SetSpace) -> None:  # noqa:
 
 
 MOVING: tuple[Action, ...] = (
+    Action("walk", Walk, offer_walk, decide_walk, rule="DA-MOVE-01", label="Walk", by=TABLE),
     Action("step", Step, offer_step, decide_step, rule="DA-MOVE-01", label="Go one space", by=TABLE),
     Action("move", Move, offer_move, decide_move, rule="DA-MOVE-01", label="Move", by=TABLE),
     Action(

@@ -6,9 +6,8 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.kinds import SPACE
 from hearthside.systems.deck_of_adventures.options import chosen
-from hearthside.systems.deck_of_adventures.slips import COVERS
+from hearthside.systems.deck_of_adventures.things import Space
 
-Space = tuple[int, int]
 SQUARE_STEPS: dict[str, Space] = {
     "N": (0, -1),
     "NE": (1, -1),
@@ -23,7 +22,6 @@ HEX_STEPS: dict[str, Space] = {"E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-
 """Axial: x along the row, y down the column that leans to the east."""
 FEET, METRES = 5, 1
 """DA-MOVE-08: what one space is."""
-COVER = {"partial": 1, "full": 2}
 
 
 def space_words(space: Space) -> str:
@@ -71,22 +69,6 @@ def spaces_between(table: Table | TableView, one: str, other: str, said: int = 1
     """How far apart two stand: on the map, or as far as somebody said."""
     here, there = space_of(table, one), space_of(table, other)
     return said if here is None or there is None else apart(here, there, hexes=is_hex(table))
-
-
-def direction(here: Space, there: Space) -> str:
-    """From which side something comes: north, east, south or west."""
-    x, y = there[0] - here[0], there[1] - here[1]
-    if abs(x) > abs(y):
-        return "east" if x > 0 else "west"
-    return "south" if y > 0 else "north"
-
-
-def cover_from(table: Table | TableView, target: str, attacker: str) -> int:
-    """DA-ENV-06, DA-ENV-07: by how much cover narrows the Armor Range against this attacker, from where it stands."""
-    here, there = space_of(table, target), space_of(table, attacker)
-    sides = {attacker, "everywhere"} | ({direction(here, there)} if here and there else set())
-    laid = COVERS.of(table.marks, target)
-    return max((COVER[cover.how] for cover in laid if cover.side in sides), default=0)
 
 
 def steps_on(table: Table | TableView) -> dict[str, Space]:

@@ -17,7 +17,9 @@ from hearthside.systems.deck_of_adventures.kinds import AP, AVENGING, CONDITIONS
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.people.sheet import MOST_AP
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, USUAL_RANGE, Power, Whom
+from hearthside.systems.deck_of_adventures.powers.covering import area_of, covered, inside, lies
 from hearthside.systems.deck_of_adventures.slips import BEHIND, Behind
+from hearthside.systems.deck_of_adventures.things import Space
 
 Seen = Table | TableView
 SWEEP, SHIELD, VIGOR, VENGEANCE = "Attack, Sweep", "Shield", "Lend Vigor", "Attack, Vengeance"
@@ -113,8 +115,15 @@ def strikes_around(seen: Seen, who: str, power: Power) -> bool:
 
 def within(seen: Seen, who: str, power: Power, pp: int) -> tuple[str, ...]:
     """Everybody on the map inside an area around the user, but for the user (DA-AOE-12)."""
-    names = [name for name in candidates(seen, who, power) if name != who and space_of(seen, name) is not None]
-    return tuple(name for name in names if unfit(seen, who, power, pp, name) is None)
+    here, area = space_of(seen, who), area_of(power, pp)
+    return struck(seen, who, power, covered(seen, area, here)) if here and area else ()
+
+
+def struck(seen: Seen, who: str, power: Power, spaces: frozenset[Space]) -> tuple[str, ...]:
+    """Whom a Power strikes that covers these spaces: friends as well as foes, but for whom a charm spares."""
+    meant = candidates(seen, who, power)
+    there = inside(seen, who, spaces)
+    return tuple(name for name in there if name in meant and not (power.is_hostile and is_spared(seen, who, name)))
 
 
 def aim(seen: Seen, who: str, power: Power, pp: int) -> dict[str, Settled]:
@@ -126,6 +135,8 @@ def aim(seen: Seen, who: str, power: Power, pp: int) -> dict[str, Settled]:
     if power.name == SWEEP and space_of(seen, who) is not None:
         runs = tuple(Option(words, listed(seen, row)) for words, row in rows(seen, who).items())
         fields["row"] = Among(runs, label="On whom?")
+    elif laid := lies(seen, who, power, pp):
+        fields["at"] = Among(tuple(_laid(seen, who, power, at, laid[at]) for at in laid), label="Where?")
     elif most and not strikes_around(seen, who, power):
         named = tuple(
             Option(name, title_of(seen, name), unfit(seen, who, power, pp, name))
@@ -135,6 +146,14 @@ def aim(seen: Seen, who: str, power: Power, pp: int) -> dict[str, Settled]:
     if power.choice and most:
         fields["choice"] = Among(tuple(Option(name, name) for name in power.choice), label="Which condition?")
     return fields
+
+
+def _laid(seen: Seen, who: str, power: Power, at: str, spaces: frozenset[Space]) -> Option:
+    """One way to lay it, with who would be struck."""
+    if power.widths:
+        return Option(at, at)
+    whom = struck(seen, who, power, spaces)
+    return Option(at, say("{at}: {whom}", at=at, whom=listed(seen, whom)), None if whom else NOBODY)
 
 
 def nobody_there(seen: Seen, who: str, power: Power, pp: int) -> Barred | None:

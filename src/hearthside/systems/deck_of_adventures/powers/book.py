@@ -21,6 +21,7 @@ Whom = Literal["", "other", "ally", "enemy"]
 USUAL_RANGE = 6
 """DA-POW-03: where nothing else is printed."""
 USUAL_DAMAGE = 1
+MYSTIC_ATTACK = "Attack, Mystic"
 ROLES = {"Caster": "knowledge", "Defender": "brute", "Martial": "finesse", "Support": "craft"}
 """DA-CHAR-01: each role and its Primary Skill."""
 DISCARD = "Discard (limit one per character)"

@@ -31,6 +31,8 @@ from hearthside.systems.deck_of_adventures.fight.striking import give_away, prim
 from hearthside.systems.deck_of_adventures.fight.turn_ends import SLOWED_NEXT
 from hearthside.systems.deck_of_adventures.goods.boons import wound_bonus
 from hearthside.systems.deck_of_adventures.goods.shelf import gain
+from hearthside.systems.deck_of_adventures.ground.areas import Area, cells
+from hearthside.systems.deck_of_adventures.ground.field import on_map
 from hearthside.systems.deck_of_adventures.ground.hazards import lay_hazard
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, put, space_of
 from hearthside.systems.deck_of_adventures.kinds import (
@@ -64,7 +66,7 @@ from hearthside.systems.deck_of_adventures.steps import (
     SaveFromPower,
     StrikeAt,
 )
-from hearthside.systems.deck_of_adventures.things import WALLS, Hazard, Wall
+from hearthside.systems.deck_of_adventures.things import WALLS, Hazard, Space, Wall
 
 EXHAUSTED_FOR_POWERS = 4
 """From this Fatigue on every PP cost is doubled (DA-FTG-06)."""
@@ -83,6 +85,8 @@ class Use:
     pp: int
     targets: tuple[str, ...]
     choice: str = ""
+    spaces: frozenset[Space] = frozenset()
+    """What it covers on the map, where that was chosen."""
 
     def at(self, values: Sequence[int], usual: int) -> int:
         """DA-POW-08: the value that the chosen cost selects."""
@@ -341,7 +345,8 @@ def _aura(draft: Draft, turn: Use) -> None:
 def _barrier(draft: Draft, turn: Use) -> None:
     """DA-POW-18: a wall 3 or 5 wide, 3 tall, with 6 HP."""
     drop_walls(draft, turn.who)
-    draft.make(WALLS, Wall(turn.power.name, turn.who, turn.at(turn.power.widths, 3)))
+    width = turn.at(turn.power.widths, 3)
+    draft.make(WALLS, Wall(turn.power.name, turn.who, width, spaces=tuple(sorted(turn.spaces))))
 
 
 def walls_of(lying: Lying, who: str) -> list[ThingId]:
@@ -374,10 +379,11 @@ def _manifest(draft: Draft, turn: Use) -> None:
         return
     here = space_of(table, turn.who)
     name = next(iter(chosen_for(table.marks, turn.who, turn.power.name)), "") or turn.power.name
-    size = 0 if here is None or is_hex(table) else 1 + 2 * reach(turn.power)
-    corner = (0, 0) if here is None else (here[0] - reach(turn.power), here[1] - reach(turn.power))
+    around = Area("aura", reach(turn.power))
+    spaces = () if here is None else cells(around, hexes=is_hex(table), origin=here, from_point=True)
     dr = save_dr(table, turn.who, turn.power)
-    hazard = Hazard(name, save.stats[0], dr, 0, 0, save.fail, size, corner, spares=turn.who)
+    lies = tuple(sorted(on_map(table, set(spaces))))
+    hazard = Hazard(name, save.stats[0], dr, 0, 0, save.fail, lies, spares=turn.who)
     lay_hazard(draft, turn.who, hazard)
 
 

@@ -43,7 +43,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     summoned_by,
 )
 from hearthside.systems.deck_of_adventures.fight.striking import MADE
-from hearthside.systems.deck_of_adventures.ground.moving import left_to_go
+from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
@@ -61,9 +61,11 @@ from hearthside.systems.deck_of_adventures.powers.aiming import (
     reach,
     rows,
     strikes_around,
+    struck,
     within,
 )
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, Power, owned
+from hearthside.systems.deck_of_adventures.powers.covering import lies
 from hearthside.systems.deck_of_adventures.powers.effects import (
     Use,
     declare,
@@ -80,7 +82,7 @@ from hearthside.systems.deck_of_adventures.things import WALLS, Wall
 
 RUN = 3
 """DA-POW-11: how far a Charge must run."""
-_PLAIN = ("Attack, Weapon", "Attack, Weapon 2", "Attack, Mystic", "Attack, Mystic 2")
+PLAIN_BLOWS = ("Attack, Weapon", "Attack, Weapon 2", "Attack, Mystic", "Attack, Mystic 2")
 """They come with the action Attack, or only make it stronger."""
 _SECOND = (
     "Attack, Dual-Wield",
@@ -110,6 +112,7 @@ class UsePower:
     power: str
     targets: tuple[str, ...] = ()
     row: str = ""
+    at: str = ""
     choice: str = ""
 
 
@@ -120,6 +123,7 @@ class UseTheirPower:
     power: str
     targets: tuple[str, ...] = ()
     row: str = ""
+    at: str = ""
     choice: str = ""
 
 
@@ -129,12 +133,12 @@ _ACTIVE = ("Major", "Minor", *_BESIDES_TURNS)
 
 def _fields(seen: TableView, ways: tuple[Option, ...]) -> dict[str, Choice]:
     """The Powers, and for each of them what is left to say: on whom, and what it is to do."""
-    cases: dict[str, dict[str, Settled]] = {"targets": {}, "row": {}, "choice": {}}
+    cases: dict[str, dict[str, Settled]] = {"targets": {}, "row": {}, "at": {}, "choice": {}}
     for way in ways:
         power, pp, who = read_way(str(way.value))
         for name, choice in aim(seen, who, power, pp).items():
             cases[name][str(way.value)] = choice
-    labels = {"targets": "On whom?", "row": "On whom?", "choice": "Which condition?"}
+    labels = {"targets": "On whom?", "row": "On whom?", "at": "Where?", "choice": "Which condition?"}
     following = {name: Following("power", each, label=labels[name]) for name, each in cases.items() if each}
     return {"power": Among(ways, label="Which Power?"), **following}
 
@@ -149,7 +153,7 @@ def _ways(seen: TableView, who: str) -> list[Option]:
     found = []
     for name in dict.fromkeys(owned(seen.marks, who)):
         power = POWERS.get(name)
-        if power is None or power.type not in _ACTIVE or name in (*_PLAIN, *_OTHERWISE):
+        if power is None or power.type not in _ACTIVE or name in (*PLAIN_BLOWS, *_OTHERWISE):
             continue
         for pp in power.pp:
             against = _against(seen, who, power, pp) or nobody_there(seen, who, power, pp)
@@ -230,18 +234,20 @@ def offer_use_their_power(seen: TableView) -> Offer | None:
 def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -> None:  # noqa: ARG001
     """DA-ACT-12."""
     power, pp, who = read_way(order.power)
-    targets = order.targets
+    targets, laid = order.targets, lies(draft.table, who, power, pp).get(order.at, frozenset())
     if order.row:
         targets = rows(draft.table, who)[order.row]
     elif strikes_around(draft.table, who, power):
         targets = within(draft.table, who, power, pp)
+    elif laid:
+        targets = struck(draft.table, who, power, laid)
     if power.type == "Adversary":
         draft.mark(ADVERSARY.of(who), USED)
     elif power.type == "House":
         RECURRING.lay(draft, who, Begun(power.name))  # DA-BOSS-06: from now on every round
     elif fighters(draft.table.marks):
         pay(draft, who, "minor" if power.type == "Minor" else "major")
-    use(draft, Use(who, power, pp, targets, order.choice))
+    use(draft, Use(who, power, pp, targets, order.choice, laid))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.piles import TURNED
 from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.actions.intending import forget_intent
 from hearthside.systems.deckahedron_world.board import MAKING
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, FlipCalled, title_of_flip
@@ -119,6 +120,7 @@ def _call_offer(who: tuple[Option, ...], foes: tuple[Option, ...]) -> Offer:
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """The table waits for the player's flip."""
     then = withdraw_call(draft, call.who)
+    forget_intent(draft, call.who)
     name, attribute = call.flip.split()
     title = title_of_flip(name)
     draft.tell(

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.agenda import Matter, about, answered, ask_again, carry_out
-from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.saying import say
+from hearthside.kernel.saying import listed, say
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
@@ -34,6 +35,7 @@ from hearthside.systems.deckahedron_world.foes import (
     foes_named,
     help_against,
     hit_foe,
+    lurking,
     name_of_foe,
     standing,
     subdue,
@@ -45,12 +47,13 @@ from hearthside.systems.deckahedron_world.splitting import split_named, split_wo
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BringFoe:
-    """A foe enters: its Stamina marks, its damage die, and whether it is tough."""
+    """A foe enters: its Stamina marks, its damage die, and whether it is tough. Of one that lurks only you know."""
 
     name: str
     stamina: int = 5
     die: int = ARMED
     tough: bool = False
+    lurks: bool = False
 
 
 _BRINGING = Offer(
@@ -59,6 +62,7 @@ _BRINGING = Offer(
         "stamina": Between(1, 30, label="Stamina"),
         "die": Among(options((sides, f"d{sides}") for sides in DICE), label="Damage die"),
         "tough": YesNo(label="Tough: can take Harm and Wounds"),
+        "lurks": YesNo(label="It lurks: only you know"),
     }
 )
 
@@ -71,13 +75,71 @@ def offer_bring(seen: TableView) -> Offer:  # noqa: ARG001
 def decide_bring(draft: Draft, seat: str, bring: BringFoe) -> None:
     """DW-CBT-09: Stamina marks, and nothing else unless it is tough."""
     is_new = not standing(draft.table)
-    foe = draft.make(FOES, Foe(bring.name.strip(), bring.stamina, bring.die, bring.tough))
+    foe = draft.make(FOES, Foe(bring.name.strip(), bring.stamina, bring.die, bring.tough), lurks=bring.lurks)
+    name = name_of_foe(draft.table, foe)
+    if bring.lurks:
+        draft.tell(seat, "DW-CBT-09", "{foe} lies in wait.", only_to=(seat,), foe=name)
+        return
+    _enters(draft, foe, is_new=is_new)
+    draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name)
+
+
+def _enters(draft: Draft, foe: ThingId, *, is_new: bool) -> None:
     draft.mark(SCENE, "combat")
     # DW-HEAL-01: no place is peaceful while there are foes.
     draft.unmark(SCENE, "peaceful")
     if is_new:
         draft.befall("begins", foe)
-    draft.tell(seat, "DW-CBT-09", "{foe} enters the fight.", foe=name_of_foe(draft.table, foe))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealFoe:
+    """A foe that lay in wait comes out, and is in the fight from now on."""
+
+    foe: str
+
+
+def offer_reveal(seen: TableView) -> Offer | None:
+    """Open to the GM while somebody lurks."""
+    hidden = lurking(seen)
+    return Offer({"foe": Among(foes_named(seen, hidden), label="Who comes out?")}) if hidden else None
+
+
+def decide_reveal(draft: Draft, seat: str, order: RevealFoe) -> None:
+    """DW-CBT-09: everybody sees its marks from now on."""
+    foe, is_new = ThingId(order.foe), not standing(draft.table)
+    draft.uncover(foe)
+    _enters(draft, foe, is_new=is_new)
+    draft.tell(seat, "DW-CBT-09", "{foe} comes out of hiding.", foe=name_of_foe(draft.table, foe))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseIn:
+    """Say who is in melee with a foe. For everybody else it is at range."""
+
+    foe: str
+    who: tuple[str, ...] = ()
+
+
+def offer_close_in(seen: TableView) -> Offer | None:
+    """Open while there are foes on their feet."""
+    there = standing(seen)
+    if not there or not seen.players:
+        return None
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    foes = foes_named(seen, there)
+    return Offer(
+        {"foe": Among(foes, label="Which foe?"), "who": Several(people, 0, len(people), label="In melee with")}
+    )
+
+
+def decide_close_in(draft: Draft, seat: str, order: CloseIn) -> None:
+    """DW-AMB-33: the story decides, and the GM writes it down."""
+    away = tuple(each for each in draft.table.players if each not in order.who)
+    change_foe(draft, order.foe, melee=order.who, range=away)
+    whom = listed(draft.table.seats[who].title for who in order.who)
+    says = "{foe} is in melee with {whom}." if whom else "{foe} is at range."
+    draft.tell(seat, "DW-AMB-33", says, foe=name_of_foe(draft.table, order.foe), whom=whom)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,14 +150,17 @@ class Pacify:
 
 
 def offer_pacify(seen: TableView) -> Offer | None:
-    """Open while there are foes on their feet."""
-    there = standing(seen)
+    """Open while there are foes on their feet, or some that lurk."""
+    there = (*standing(seen), *lurking(seen))
     return Offer({"foe": Among(foes_named(seen, there), label="Which foe?")}) if there else None
 
 
 def decide_pacify(draft: Draft, seat: str, pacify: Pacify) -> None:  # noqa: ARG001
-    """DW-CBT-06."""
-    subdue(draft, pacify.foe)
+    """DW-CBT-06. One that nobody knew of was never there."""
+    if pacify.foe in lurking(draft.table):
+        draft.remove(ThingId(pacify.foe))
+    else:
+        subdue(draft, pacify.foe)
 
 
 # Being hit
@@ -413,6 +478,8 @@ COMBAT = (
     Action("mark_foe", MarkFoe, offer_mark_foe, decide_mark_foe, rule="DW-FLIP-05", label="Mark the foe"),
     Action("use_mark", UseMark, offer_use_mark, decide_use_mark, rule="DW-FLIP-05", label="Use a red mark"),
     gm_action("bring_foe", BringFoe, offer_bring, decide_bring, "DW-CBT-09", "Bring a foe"),
+    gm_action("reveal_foe", RevealFoe, offer_reveal, decide_reveal, "DW-CBT-09", "A foe comes out"),
+    gm_action("close_in", CloseIn, offer_close_in, decide_close_in, "DW-AMB-33", "Melee or range"),
     gm_action("pacify", Pacify, offer_pacify, decide_pacify, "DW-CBT-06", "A foe is subdued"),
     gm_action("strike", Strike, offer_strike, decide_strike, "DW-CBT-01", "Somebody is hit"),
     gm_action("foe_split", FoeSplit, offer_foe_split, decide_foe_split, "DW-CBT-09", "Split a foe's damage"),

@@ -45,7 +45,6 @@ from hearthside.systems.deckahedron_world.kinds import (
     EDGE,
     ENTREATS,
     EQUIPMENT,
-    FOES,
     GREEN_KIND,
     STATE,
     STR,
@@ -114,7 +113,7 @@ def _flip_fields(seen: TableView, seat: str, move: Move | None) -> dict[str, Cho
         fields["item"] = Among((Option("", "The first that works"), *mine), label="Which magic item?")
         there = (
             *((name, seen.seats[name].title) for name in seen.players),
-            *FOES.called(seen).items(),
+            *((foe.value, foe.label) for foe in foes_named(seen)),
             *named(seen, carried(seen, seat)),
         )
         fields["target"] = Among(options((("", "Nobody"), *there)), label="On whom or what?")

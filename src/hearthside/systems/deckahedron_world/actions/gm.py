@@ -24,7 +24,7 @@ from hearthside.systems.deckahedron_world.board import (
 from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.effects import OptionsToChoose, chosen_steps
 from hearthside.systems.deckahedron_world.flipping import EXTRA_MOVE_PRICE, MoveDue, move_of
-from hearthside.systems.deckahedron_world.foes import change_foe, foes_named, name_of_foe, standing
+from hearthside.systems.deckahedron_world.foes import change_foe, foes_named, lurking, name_of_foe, standing
 from hearthside.systems.deckahedron_world.kinds import ANSWERS, DOWNTIME, EDGE, FOES, MEANING, SHAKEN
 from hearthside.systems.deckahedron_world.options import chosen, is_on
 from hearthside.systems.deckahedron_world.prices import COSTS, raise_price
@@ -460,9 +460,11 @@ def decide_scene(draft: Draft, seat: str, scene: Scene) -> None:
 
 
 def _clear_the_field(draft: Draft) -> None:
-    """Without a fight there are no foes on the table."""
+    """Without a fight there are no foes on the table; those that nobody knows of wait for the next one."""
+    hidden = lurking(draft.table)
     for foe in FOES.ids(draft.table):
-        draft.remove(foe)
+        if foe not in hidden:
+            draft.remove(foe)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

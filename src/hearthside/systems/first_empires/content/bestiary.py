@@ -66,3 +66,15 @@ def _read(page: dict[str, Any]) -> Nature:
 
 
 BESTIARY: Mapping[str, Nature] = {page["name"]: _read(page) for page in open_page("bestiary.toml")["creature"]}
+
+LOOKS = {
+    **dict.fromkeys(("Red Dragon", "Guard Drake", "Giant Squid"), "dragon"),
+    **dict.fromkeys(("Giant Spider", "Medusa"), "spider"),
+    **dict.fromkeys(("Werewolf", "Dire Wolf"), "wolf"),
+    **dict.fromkeys(("Armored Skeleton", "Zombie", "Ghost", "Banshee"), "skull"),
+    **dict.fromkeys(("Animated Armor", "Animated Statue", "War Chief"), "helm"),
+    **dict.fromkeys(("Slime", "Big Blob", "Living Earth", "Living Tsunami", "Animated Pyre"), "blob"),
+    **dict.fromkeys(("Cyclops", "Troll"), "brute"),
+    **dict.fromkeys(("Archwizard", "Mimic"), "hood"),
+}
+"""What each of them is drawn as."""

@@ -5,42 +5,42 @@ from dataclasses import replace
 from typing import Any
 
 from hearthside.kernel.agenda import about, is_about
-from hearthside.kernel.directing import Deed, Floor, Leaves, Now, few, words_of
+from hearthside.kernel.directing import Deed, Floor, Leaves, Means, Now, Touch, few, words_of
 from hearthside.kernel.saying import listed, say
-from hearthside.kernel.views import Question, TableView
+from hearthside.kernel.views import Question, TableView, gm_of
 from hearthside.systems.first_empires.between_quests.sessions import GroupAnswers
 from hearthside.systems.first_empires.directing.pieces import (
     becomes,
     call_words,
     each_choice,
-    gm_of,
     harm_means,
+    invoked,
     strained,
     turned,
     with_luck,
 )
+from hearthside.systems.first_empires.directing.turn import otherwise
 from hearthside.systems.first_empires.fight.creatures import others_in_zone
 from hearthside.systems.first_empires.fight.striking import FREE
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, HarmComing, HarmLeftOver, takes_armor
-from hearthside.systems.first_empires.kinds import ARMOR, CLOCKS, CREATURES, HARDY_KIND, HARM_KIND, LUCK, TAG_ON, USES
+from hearthside.systems.first_empires.kinds import ARMOR, CLOCKS, HARDY_KIND, HARM_KIND, LUCK, TAGS
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.character import is_trained
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
-from hearthside.systems.first_empires.pool.dice import Pool, Resist, Roll, plain_rolls, pool_size, resist_pool
+from hearthside.systems.first_empires.pool.dice import Resist, Roll, plain_rolls, resist_pool
 from hearthside.systems.first_empires.pool.hitch import HITCH_LUCK
 from hearthside.systems.first_empires.pool.owed import Price
 from hearthside.systems.first_empires.pool.reading import SIGNS
 from hearthside.systems.first_empires.pool.result import PRICES, AdvantageWon
+from hearthside.systems.first_empires.pool.taking import best_rolls, hits_to_put_out, tags_for
 from hearthside.systems.first_empires.pool.turning import SIGNS_STRAIN
-from hearthside.systems.first_empires.scene.board import STICKY_TAGS, TAGS, position_now
+from hearthside.systems.first_empires.scene.board import position_now
 from hearthside.systems.first_empires.scene.clocks import clocks_on
 from hearthside.systems.first_empires.words import (
     ABILITIES,
-    EFFECTS,
     POSITIONS,
     SEGMENTS,
-    SKILLS,
     USUAL_POSITION,
     setting,
 )
@@ -52,77 +52,79 @@ def answering(seen: TableView, floor: Floor, asked: Question) -> Now:
     if call is not None and call.pool:
         gm = gm_of(seen)
         return Now("theirs", say("{gm} looks at your dice.", gm=name_of(seen, gm)), call_words(seen, call), gm)
-    cue, says = words_of(asked), _stakes(seen, call) if call else ""
+    cue, says = words_of(asked), call_words(seen, call) if call else ""
     ways = next((_ANSWERS[action] for action in _ANSWERS if action in asked.actions), None)
     deeds = few(*ways(seen, floor, asked)) if ways else ()
     open_deeds = deeds or floor.answers(asked) or few(floor.deed("say", say("Say what I do")))
-    return Now("asked", cue, says, seen.seat, open_deeds)
+    return Now("asked", cue, says, seen.seat, open_deeds, touch=tuple(_tagged(seen, floor, call)) if call else ())
+
+
+def _tagged(seen: TableView, floor: Floor, call: RollCalledFor) -> Iterable[Touch]:
+    """A tag that is touched joins the dice (FE-POOL-03)."""
+    best, *_ = best_rolls(seen, call)
+    rolls = {tag: _roll(seen, floor, call, replace(best, tags=(tag,))) for tag in tags_for(seen, call)}
+    return (Touch(tag, (roll,)) for tag, roll in rolls.items() if roll)
 
 
 def _rolling(seen: TableView, floor: Floor, asked: Question) -> Iterable[Deed | None]:  # noqa: ARG001
-    """The most dice first; with a tag, with Luck or with a Hitch there are more of them or fewer."""
+    """The dice as a player would gather them; what else may join them lies beside. In a turn one may think again."""
     call = call_for(seen, seen.seat)
     if call is None:
         return
-    best, *others = _best_rolls(seen, call)
+    best, *_ = best_rolls(seen, call)
     yield _roll(seen, floor, call, best)
     yield from (_take_hitch(seen, floor, trouble) for trouble in call.proposed)
     if call.proposed:
         yield floor.deed("take_hitch", say("No Hitch"), trouble="")
-    tag = next(iter(_tags_for(seen, call)), "")
-    if tag:
-        yield _roll(seen, floor, call, replace(best, tags=(tag,)))
-    lucky = replace(best, luck=1)
-    if seen.track(LUCK.of(seen.seat)) and not pool_size(seen, lucky).is_short:
-        yield _roll(seen, floor, call, lucky)
     for action in ("chant", "pray", "brew"):
         if is_trained(seen, seen.seat, action) or action == "chant":
             yield floor.deed(action, by_chance=True)
-    yield from (_roll(seen, floor, call, other) for other in others)
-
-
-def _best_rolls(seen: TableView, call: RollCalledFor) -> list[Roll]:
-    """With each ability the best skill for it; weapons speak for those who attack, and then the number of dice."""
-    fits = ("brawl", "hunt") if call.intention == "attack" else ()
-    rolls = []
-    for ability in ABILITIES:
-        trained = [skill for skill, of in SKILLS.items() if of == ability and is_trained(seen, seen.seat, skill)]
-        skill = next((skill for skill in trained if skill in fits), next(iter(trained), ""))
-        rolls.append(Roll(ability=ability, skill=skill))
-    return sorted(rolls, key=lambda roll: (roll.skill not in fits, -pool_size(seen, roll).dice))
-
-
-def _tags_for(seen: TableView, call: RollCalledFor) -> list[str]:
-    """The tags on the table, those on the target first."""
-    target = name_of(seen, call.target)
-    return sorted(seen.marks.get(TAGS, ()), key=lambda tag: seen.words.get(TAG_ON.of(tag), "") != target)
+    yield from otherwise(seen, floor, call)
 
 
 def _roll(seen: TableView, floor: Floor, call: RollCalledFor, roll: Roll) -> Deed | None:
-    given: dict[str, Any] = {"ability": roll.ability, "skill": roll.skill, **_with_what(floor, call)}
+    given: dict[str, Any] = {"ability": roll.ability, "skill": roll.skill}
+    given |= {name: getattr(roll, name) for name in ("using", "move") if floor.values("roll", name, using=roll.using)}
     leaves: tuple[Leaves, ...] = ()
-    if roll.luck:
-        given["luck"] = roll.luck
-        leaves += (with_luck(seen, seen.seat, -1),)
     if roll.tags:
         given["tags"] = roll.tags
-        used = (tag for tag in roll.tags if not seen.has_mark(STICKY_TAGS, tag))
-        leaves += tuple(becomes(seen, USES.of(tag), -1) for tag in used)
-    title, cost = _roll_words(roll, pool_size(seen, roll)), say("1 Luck die") if roll.luck else ""
-    return floor.deed("roll", title, _brings(seen, call), cost, by_chance=True, leaves=leaves, **given)
+        leaves += tuple(invoked(seen, tag) for tag in roll.tags if not TAGS.of(seen, tag).sticky)
+    title, brings = say("Throw the dice"), _brings(seen, call, roll)
+    return floor.deed("roll", title, brings, by_chance=True, leaves=leaves, means=_means(seen, call), **given)
 
 
-def _brings(seen: TableView, call: RollCalledFor) -> str:
+def _means(seen: TableView, call: RollCalledFor) -> tuple[Means, ...]:
+    """What a six, a 4 or 5 and anything less would mean here (FE-RES-02 to FE-RES-08, FE-FAIL-01)."""
+    works = {
+        "attack": say("Every hit is harm."),
+        "advantage": say("You win an advantage."),
+        "overcome": say("You get past it."),
+    }[call.intention]
+    mixed, failure = (_price(seen, call, result) for result in ("mixed", "failure"))
+    return (
+        Means("success", say("{works} It costs nothing.", works=works)),
+        Means("mixed", say("{works} It costs: {price}.", works=works, price=mixed)),
+        Means("failure", say("It costs: {price}. You gain 1 XP and 2 Luck dice.", price=failure)),
+    )
+
+
+def _price(seen: TableView, call: RollCalledFor, result: str) -> str:
+    price = PRICES[position_now(seen) or USUAL_POSITION, result]
+    if call.harm == "none":
+        price = replace(price, harm=0)
+    return _price_words(price)
+
+
+def _brings(seen: TableView, call: RollCalledFor, roll: Roll) -> str:
     """What it comes to if it works."""
     if call.intention == "advantage":
         return say("A tag, a better position, or a danger turned back.")
     if call.target.startswith(FREE):
         return say("{whom} is free.", whom=name_of(seen, call.target.removeprefix(FREE)))
-    there = CREATURES.get(seen, call.target)
-    if call.intention == "attack" and there:
-        shift = EFFECTS[call.effect] if setting(seen.options, "effect_on_hits") == "shift" else 0
+    hits = hits_to_put_out(seen, call, roll)
+    if hits:
         says = "{hits, plural, one {# hit puts} other {# hits put}} {creature} out."
-        return say(says, hits=max(1, there.left - shift), creature=name_of(seen, call.target))
+        return say(says, hits=hits, creature=name_of(seen, call.target))
     if call.intention == "attack":
         return say("Harm for every hit.")
     if call.target in clocks_on(seen) and not setting(seen.options, "overcome_uses_hits"):
@@ -132,45 +134,11 @@ def _brings(seen: TableView, call: RollCalledFor) -> str:
     return say("You get past it.")
 
 
-def _stakes(seen: TableView, call: RollCalledFor) -> str:
-    """What a roll is for, and what it costs if it does not go well (FE-RES-02 to FE-RES-07)."""
-    position = position_now(seen) or USUAL_POSITION
-    mixed, failure = (_price_words(PRICES[position, result]) for result in ("mixed", "failure"))
-    says = "{call} A 4 or 5 costs: {mixed}. Less than that costs: {failure}."
-    return say(says, call=call_words(seen, call), mixed=mixed, failure=failure)
-
-
 def _price_words(price: Price) -> str:
     harm = (say("harm") if price.harm == 1 else say("serious harm"),) if price.harm else ()
     worse = (say("a worse position"),) if price.is_worse else ()
     trouble = (say("a Trouble"),) if price.trouble else ()
     return listed((price.complication, *harm, *worse, *trouble))
-
-
-def _roll_words(roll: Roll, pool: Pool) -> str:
-    ability, skill = ABILITIES[roll.ability], roll.skill.title()
-    if pool.is_short:
-        return say("{ability}: the lower of 2 dice", ability=ability)
-    if roll.luck:
-        return say("{ability} with Luck: {dice, plural, one {# die} other {# dice}}", ability=ability, dice=pool.dice)
-    if roll.tags:
-        says = "{ability} with “{tag}”: {dice, plural, one {# die} other {# dice}}"
-        return say(says, ability=ability, tag=roll.tags[0], dice=pool.dice)
-    if skill:
-        says = "{ability} and {skill}: {dice, plural, one {# die} other {# dice}}"
-        return say(says, ability=ability, skill=skill, dice=pool.dice)
-    return say("{ability}: {dice, plural, one {# die} other {# dice}}", ability=ability, dice=pool.dice)
-
-
-def _with_what(floor: Floor, call: RollCalledFor) -> dict[str, str]:
-    """A weapon for those who attack, bare hands for everything else, where that reaches; and a way that leads there."""
-    given: dict[str, str] = {}
-    items = floor.values("roll", "using")
-    if items:
-        armed = call.intention == "attack" or "" not in items
-        given["using"] = next((item for item in items if item), "") if armed else ""
-    moves = floor.values("roll", "move", **given)
-    return {**given, "move": moves[0]} if moves and "" not in moves else given
 
 
 def _take_hitch(seen: TableView, floor: Floor, trouble: str) -> Deed | None:

@@ -2,20 +2,23 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
-from hearthside.kernel.directing import Deed, Floor, Now, Owed, few, interrupted, listening
+from hearthside.kernel.directing import Deed, Floor, Now, Owed, Touch, few, interrupted, listening
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.between_quests.sessions import END_OF_SESSION
 from hearthside.systems.first_empires.directing.pieces import call_words, each_choice, harmed, turned
-from hearthside.systems.first_empires.fight.battlefield import holder, where
+from hearthside.systems.first_empires.fight.battlefield import holder, where, zones
 from hearthside.systems.first_empires.fight.bringing import usual_ticks
 from hearthside.systems.first_empires.fight.creatures import (
     GAZE,
     SWEEP,
     WEB,
+    dangers_of,
     is_immune,
     is_together,
+    lurking,
     standing,
 )
 from hearthside.systems.first_empires.fight.striking import FREE
@@ -24,11 +27,12 @@ from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, STATE
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.character import TIME, is_between_quests
 from hearthside.systems.first_empires.pool.called import RollCalledFor, open_calls
+from hearthside.systems.first_empires.pool.effect import LEVELS
 from hearthside.systems.first_empires.pool.owed import MISHAPS, TROUBLES, UNANSWERED, Debt, OwedByGM, all_owed, debts
 from hearthside.systems.first_empires.pool.result import A_TROUBLE, COMPLICATION, HARM, parts_of
-from hearthside.systems.first_empires.scene.board import DEAD, FAILED_IN
+from hearthside.systems.first_empires.scene.board import DEAD, FAILED_IN, position_now
 from hearthside.systems.first_empires.scene.clocks import clocks_on, hidden_clocks, left_of
-from hearthside.systems.first_empires.words import POSITIONS
+from hearthside.systems.first_empires.words import POSITIONS, USUAL_POSITION
 
 
 def what_the_gm_does(seen: TableView, floor: Floor) -> Now:
@@ -42,7 +46,8 @@ def what_the_gm_does(seen: TableView, floor: Floor) -> Now:
         or _between(seen, floor)
         or _in_peace(seen, floor)
     )
-    return replace(now, owed=tuple(_owed(seen, floor, settled=now.mood == "asked")))
+    owed = tuple(_owed(seen, floor, settled=now.mood == "asked"))
+    return replace(now, owed=owed, touch=tuple(_at_hand(seen, floor)))
 
 
 def _settling(seen: TableView, floor: Floor) -> Now | None:
@@ -186,8 +191,19 @@ def _over_a_roll(seen: TableView, floor: Floor, who: str, call: RollCalledFor) -
     for value in hitches:
         title = say("A Hitch for {who}: {trouble}", who=name_of(seen, who), trouble=value.partition("/")[2])
         yield floor.deed("hitch", title, say("One die less, and Luck dice for it."), trouble=value)
-    title = say("Call anew")
-    yield floor.deed("call", title, who=who, intention=call.intention, effect=call.effect)
+    at, stands = LEVELS.index(call.effect), POSITIONS.index(position_now(seen) or USUAL_POSITION)
+    for position in (*POSITIONS[stands + 1 :][:1], *POSITIONS[:stands][-1:]):
+        title = say("Call it {position}", position=position.title())
+        yield _call(floor, call, who, title, effect=call.effect, position=position)
+    for effect in (*LEVELS[at + 1 :][:1], *LEVELS[:at][-1:]):
+        title = say("Call it {effect} effect", effect=effect)
+        yield _call(floor, call, who, title, effect=effect)
+
+
+def _call(floor: Floor, call: RollCalledFor, who: str, title: str, **given: Any) -> Deed | None:
+    """The same call, of which something is otherwise."""
+    intention, target = call.intention, call.target
+    return floor.deed("call", title, by_chance=True, who=who, intention=intention, target=target, **given)
 
 
 def _over_harm(seen: TableView, floor: Floor, who: str) -> Iterable[Deed | None]:
@@ -223,13 +239,58 @@ def _attempts(seen: TableView, floor: Floor, who: str) -> Iterable[Deed | None]:
     name, held = name_of(seen, who), holder(seen, who)
     if held:
         title = say("{who} breaks free of {creature}", who=name, creature=name_of(seen, held))
-        yield floor.deed("call", title, who=who, intention="overcome", effect="standard", target=f"{FREE}{who}")
+        target = f"{FREE}{who}"
+        yield floor.deed("call", title, by_chance=True, who=who, intention="overcome", effect="standard", target=target)
     foes = sorted(standing(seen), key=lambda creature: not is_together(seen, who, creature))
     for creature in foes[:1]:
         title = say("{who} attacks {creature}", who=name, creature=name_of(seen, creature))
-        yield floor.deed("call", title, who=who, intention="attack", effect="standard", target=creature)
+        yield _strikes(floor, who, title, creature)
     title = say("{who} creates an advantage", who=name)
-    yield floor.deed("call", title, who=who, intention="advantage", effect="standard")
+    yield floor.deed("call", title, by_chance=True, who=who, intention="advantage", effect="standard")
+
+
+def _strikes(floor: Floor, who: str, title: str, creature: str) -> Deed | None:
+    return floor.deed("call", title, by_chance=True, who=who, intention="attack", effect="standard", target=creature)
+
+
+def _at_hand(seen: TableView, floor: Floor) -> Iterable[Touch]:
+    """What touching creatures, dangers and zones is for, to whoever runs them."""
+    found = {creature: _about_a_foe(seen, floor, creature) for creature in (*standing(seen), *lurking(seen))}
+    found |= {clock: _about_a_danger(seen, floor, clock) for clock in clocks_on(seen, "danger")}
+    found |= {clock: _about_a_danger(seen, floor, clock) for clock in hidden_clocks(seen)}
+    found |= {zone: (floor.deed("stand", say("Who stands here?"), aims="who", zone=zone),) for zone in zones(seen)}
+    touched = {on: tuple(deed for deed in deeds if deed) for on, deeds in found.items()}
+    return (Touch(on, deeds) for on, deeds in touched.items() if deeds)
+
+
+def _about_a_foe(seen: TableView, floor: Floor, creature: str) -> tuple[Deed | None, ...]:
+    name, comes = name_of(seen, creature), whose_turn(seen)
+    title = say("{who} attacks {creature}", who=name_of(seen, comes), creature=name)
+    return (
+        floor.deed("recognise", say("Everybody sees it"), creature=creature) if creature in lurking(seen) else None,
+        _strikes(floor, comes, title, creature) if comes else None,
+        *(each for clock in dangers_of(seen, creature) for each in _about_a_danger(seen, floor, clock)[:1]),
+        floor.deed("send_away", say("It goes"), creature=creature),
+    )
+
+
+def _about_a_danger(seen: TableView, floor: Floor, clock: str) -> tuple[Deed | None, ...]:
+    """FE-CLK-06, FE-CLK-08: one segment nearer, as many as a failure usually brings; a full one breaks loose."""
+    if clock in floor.values("unleash", "clock"):
+        return tuple(_unleashing(seen, floor, clock))
+    name = clock_name(seen, clock)
+    steps = dict.fromkeys((usual_ticks(seen), 1) if seen.words.get(FAILED_IN) else (1, 2))
+    nearer = (
+        floor.deed(
+            "tick",
+            say("{clock} draws nearer, by {ticks}", clock=name, ticks=by),
+            clock=clock,
+            by=by,
+            leaves=(turned(seen, clock, by),),
+        )
+        for by in steps
+    )
+    return (*nearer, floor.deed("reveal", say("Reveal it"), what=clock) if clock in hidden_clocks(seen) else None)
 
 
 def _nearer(seen: TableView, floor: Floor) -> Iterable[Deed | None]:

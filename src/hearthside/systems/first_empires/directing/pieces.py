@@ -1,15 +1,21 @@
 """What deeds are made of here: what a track would stand at, what a choice is called, what harm would mean."""
 
+from collections.abc import Iterable
+
 from hearthside.kernel.choices import Among
 from hearthside.kernel.directing import Deed, Floor, Leaves, number_of
 from hearthside.kernel.saying import said_again, say
 from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.views import TableView
+from hearthside.systems.first_empires.content.brews import TINCTURE
+from hearthside.systems.first_empires.gear.belongings import brews_at_hand
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
-from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, LUCK, STRAIN
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, HARM_KIND, LUCK, STATE, STRAIN, TAGS
+from hearthside.systems.first_empires.names import name_of
+from hearthside.systems.first_empires.people.character import has_stunt
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.pool.dice import HURT_AT
-from hearthside.systems.first_empires.scene.board import UNCONSCIOUS_AT, position_now
+from hearthside.systems.first_empires.scene.board import DEAD, UNCONSCIOUS_AT, is_down, position_now
 from hearthside.systems.first_empires.words import INTENTIONS, USUAL_POSITION, setting
 
 
@@ -43,6 +49,12 @@ def harmed(seen: TableView, creature: str, points: int) -> Leaves:
     return Leaves(number_of(creature, "harm"), there.harm, min(there.harm + points, there.health))
 
 
+def invoked(seen: TableView, tag: str) -> Leaves:
+    """A tag that is invoked (FE-TAG-02)."""
+    uses = TAGS.of(seen, tag).uses
+    return Leaves(number_of(tag, "uses"), uses, uses - 1)
+
+
 def each_choice(floor: Floor, action: str, name: str) -> tuple[Deed, ...]:
     """Every open choice for one field, as a deed of its own."""
     offer = floor.offer(action)
@@ -73,6 +85,27 @@ def call_words(seen: TableView, call: RollCalledFor) -> str:
     return say(says, intention=INTENTIONS[call.intention], position=position, effect=call.effect)
 
 
-def gm_of(seen: TableView) -> str:
-    """The seat of the GM, where there is one."""
-    return next((name for name, seat in seen.seats.items() if seat.role == "gm"), "")
+def remedies(seen: TableView, floor: Floor) -> Iterable[Deed | None]:
+    """What helps somebody who is down or hurt, the worst off first, and Strain that an Elf takes on."""
+    alive = (name for name in seen.players if not seen.has_mark(STATE.of(name), DEAD))
+    hurt = sorted(
+        (name for name in alive if seen.track(HARM_KIND.of(name))), key=lambda name: -seen.track(HARM_KIND.of(name))
+    )
+    by_die = has_stunt(seen, seen.seat, "Faith Healer")
+    strong = 2 if has_stunt(seen, seen.seat, "The Strong Stuff") else 1
+    brews = brews_at_hand(seen, seen.seat).items()
+    tincture = next((each for each, brew in brews if brew.kind == TINCTURE), "")
+    for name in hurt:
+        whom, harm = name_of(seen, name), HARM_KIND.of(name)
+        yield floor.deed(
+            "lay_hands",
+            say("Lay hands on {whom}", whom=whom),
+            cost=say("1 Luck die"),
+            on=name,
+            leaves=(with_luck(seen, seen.seat, -1), *(() if by_die else (becomes(seen, harm, -1),))),
+        )
+        title = say("{whom} takes a Tincture", whom=whom)
+        yield floor.deed("use_brew", title, brew=f"{tincture}/{name}", leaves=(becomes(seen, harm, -strong),))
+        if is_down(seen, name):
+            yield floor.deed("carry", say("Carry {whom} out of it", whom=whom), ally=name)
+    yield next(iter(each_choice(floor, "take_strain", "part")), None)

@@ -3,20 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from hearthside.kernel.directing import Deed, Floor, Left, Now, few, interrupted, listening
+from hearthside.kernel.directing import Deed, Floor, Now, few, interrupted, listening
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.systems.first_empires.between_quests.sessions import RANK
-from hearthside.systems.first_empires.content.brews import TINCTURE
 from hearthside.systems.first_empires.directing.answering import answering
-from hearthside.systems.first_empires.directing.pieces import (
-    becomes,
-    call_words,
-    each_choice,
-    gm_of,
-    with_luck,
-)
-from hearthside.systems.first_empires.fight.battlefield import holder, neighbours, where
+from hearthside.systems.first_empires.directing.pieces import becomes, call_words, remedies, with_luck
+from hearthside.systems.first_empires.directing.turn import acting, reached
 from hearthside.systems.first_empires.fight.turns import (
     GM_ORDER,
     PETRIFIED,
@@ -27,19 +20,22 @@ from hearthside.systems.first_empires.fight.turns import (
 )
 from hearthside.systems.first_empires.kinds import ABILITY_TRACKS, CURSES, HARM_KIND, STATE, STRAIN, XP
 from hearthside.systems.first_empires.names import name_of
-from hearthside.systems.first_empires.people.character import has_stunt, is_between_quests
+from hearthside.systems.first_empires.people.character import is_between_quests
 from hearthside.systems.first_empires.people.making import is_making, open_steps
 from hearthside.systems.first_empires.pool.called import open_calls
 from hearthside.systems.first_empires.pool.dice import STRAINED_AT
-from hearthside.systems.first_empires.scene.board import DEAD, is_down, rank_of
+from hearthside.systems.first_empires.scene.board import DEAD, rank_of
 from hearthside.systems.first_empires.words import ABILITIES
 
 
 def what_a_player_does(seen: TableView, floor: Floor) -> Now:
     """Whoever is asked answers; whoever has something of their own to settle does; then others, turns and time."""
     asked = seen.awaited.get(seen.seat)
-    if asked is not None:
-        return answering(seen, floor, asked)
+    now = answering(seen, floor, asked) if asked is not None else _unasked(seen, floor)
+    return replace(now, touch=(*reached(seen, floor), *now.touch))
+
+
+def _unasked(seen: TableView, floor: Floor) -> Now:
     return (
         _making(seen, floor)
         or _settling(seen, floor)
@@ -208,38 +204,16 @@ def _hitch(floor: Floor, name: str, trouble: str, value: str) -> Deed | None:
 
 def _fighting(seen: TableView, floor: Floor) -> Now | None:
     """FE-CBT-06: one action a turn, and one zone to walk with it."""
-    comes, me = whose_turn(seen), name_of(seen, seen.seat)
+    comes = whose_turn(seen)
     if not step_of_combat(seen):
         return None
     if not can_act(seen, seen.seat):
         return _out_of_it(seen, floor)
-    gm = name_of(seen, gm_of(seen))
     if comes == seen.seat:
-        says = say("Say what you do, and {gm} calls for the roll.", gm=gm) if gm else ""
-        deeds = few(
-            floor.deed("say", say("Say what I do")),
-            *_remedies(seen, floor),
-            floor.deed("end_turn", say("Let the turn pass")),
-        )
-        return Now("mine", say("Your turn, {who}.", who=me), says, comes, deeds, _left(seen))
+        return acting(seen, floor)
     cue = say("{who} has the turn.", who=name_of(seen, comes)) if comes else say("A fight is on.")
-    deeds = few(*_remedies(seen, floor), _give_luck(seen, floor, comes), floor.deed("say", say("Say what I do")))
+    deeds = few(*remedies(seen, floor), _give_luck(seen, floor, comes), floor.deed("say", say("Say what I do")))
     return Now("theirs", cue, who=comes, deeds=deeds)
-
-
-def _left(seen: TableView) -> tuple[Left, ...]:
-    zones = neighbours(seen, where(seen, seen.seat))
-    if holder(seen, seen.seat):
-        return (
-            Left(say("One action")),
-            Left(say("Held by {creature}", creature=name_of(seen, holder(seen, seen.seat)))),
-        )
-    walk = (
-        (Left(say("One zone to walk: {zones, list, or}", zones=[name_of(seen, zone) for zone in zones])),)
-        if zones
-        else ()
-    )
-    return (Left(say("One action")), *walk)
 
 
 def _out_of_it(seen: TableView, floor: Floor) -> Now:
@@ -249,30 +223,6 @@ def _out_of_it(seen: TableView, floor: Floor) -> Now:
         cue = say("You are petrified.")
     says = say("The others can still help you.")
     return Now("listening", cue, says, deeds=few(floor.deed("say", say("Say something"))))
-
-
-def _remedies(seen: TableView, floor: Floor) -> Iterable[Deed | None]:
-    """What helps somebody who is down or hurt, the worst off first, and Strain that an Elf takes on."""
-    alive = (name for name in seen.players if not seen.has_mark(STATE.of(name), DEAD))
-    hurt = sorted(
-        (name for name in alive if seen.track(HARM_KIND.of(name))), key=lambda name: -seen.track(HARM_KIND.of(name))
-    )
-    by_die = has_stunt(seen, seen.seat, "Faith Healer")
-    strong = 2 if has_stunt(seen, seen.seat, "The Strong Stuff") else 1
-    for name in hurt:
-        whom, harm = name_of(seen, name), HARM_KIND.of(name)
-        yield floor.deed(
-            "lay_hands",
-            say("Lay hands on {whom}", whom=whom),
-            cost=say("1 Luck die"),
-            on=name,
-            leaves=(with_luck(seen, seen.seat, -1), *(() if by_die else (becomes(seen, harm, -1),))),
-        )
-        title = say("{whom} takes a Tincture", whom=whom)
-        yield floor.deed("use_brew", title, brew=f"{TINCTURE}/{name}", leaves=(becomes(seen, harm, -strong),))
-        if is_down(seen, name):
-            yield floor.deed("carry", say("Carry {whom} out of it", whom=whom), ally=name)
-    yield next(iter(each_choice(floor, "take_strain", "part")), None)
 
 
 def _between_quests(seen: TableView, floor: Floor) -> Now | None:
@@ -300,7 +250,7 @@ def _in_peace(seen: TableView, floor: Floor) -> Now:
     deeds = few(
         *now.deeds,
         peace if strained else None,
-        *_remedies(seen, floor),
+        *remedies(seen, floor),
         floor.deed("field_repair", say("Mend armor")),
         None if strained else peace,
     )

@@ -6,7 +6,8 @@ from dataclasses import replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
-from hearthside.systems.first_empires.kinds import CREATURES, STANDS, STATE, ZONES, Zone
+from hearthside.systems.first_empires.kinds import CREATURES, STANDS, STATE, WALKED, ZONES, Way, Zone
+from hearthside.systems.first_empires.scene.tags import come_off
 
 SHOT = 2
 """How many zones away a ranged attack reaches (FE-ZONE-03)."""
@@ -34,7 +35,7 @@ def stand(draft: Draft, who: str, zone: str) -> None:
         draft.write(STANDS.of(who), zone)
 
 
-def lay_zone(draft: Draft, name: str, touches: Collection[str], walls: Collection[str], zone: str = "") -> None:
+def lay_zone(draft: Draft, name: str, touches: Collection[str], walls: Collection[str], zone: str = "") -> ThingId:
     """A zone lies on the table, or one that is there lies otherwise than before; what touches goes both ways."""
     laid = ThingId(zone) if zone else draft.make(ZONES, Zone(name))
     for other, there in ZONES.all(draft.table).items():
@@ -43,7 +44,18 @@ def lay_zone(draft: Draft, name: str, touches: Collection[str], walls: Collectio
             draft.put(ZONES, other, replace(there, touches=beside, walls=behind))
     others = [other for other in zones(draft.table) if other != laid]
     beside, behind = (tuple(other for other in others if other in some) for some in (touches, walls))
-    draft.put(ZONES, laid, Zone(name, beside, behind))
+    draft.put(ZONES, laid, replace(ZONES.of(draft.table, laid), name=name, touches=beside, walls=behind))
+    return laid
+
+
+def name_ways(draft: Draft, zone: ThingId, name: str) -> None:
+    """The ways from this zone to those it touches go by this name, from either side."""
+    there = ZONES.of(draft.table, zone)
+    draft.put(ZONES, zone, replace(there, ways=tuple(Way(other, name) for other in there.touches)))
+    for other in there.touches:
+        beside = ZONES.of(draft.table, other)
+        others = tuple(way for way in beside.ways if way.to != zone)
+        draft.put(ZONES, ThingId(other), replace(beside, ways=(*others, Way(zone, name))))
 
 
 def _with(zones: tuple[str, ...], zone: str, is_so: bool) -> tuple[str, ...]:
@@ -57,9 +69,27 @@ def _without(some: tuple[str, ...], one: str) -> tuple[str, ...]:
 def clear(draft: Draft) -> None:
     """The battlefield is no more."""
     for zone in zones(draft.table):
+        come_off(draft, zone)
         draft.remove(zone)
     for seat in draft.table.players:
         let_go(draft, seat)
+
+
+def walk(draft: Draft, seat: str, to: str) -> None:
+    """A character goes to a zone that touches; what is done in this turn is done on the way there (FE-ZONE-05)."""
+    draft.write(WALKED.of(seat), where(draft.table, seat))
+    stand(draft, seat, to)
+
+
+def left_behind(lying: Lying, seat: str) -> str:
+    """The zone a character came from in this turn, if they have walked."""
+    return lying.words.get(WALKED.of(seat), "")
+
+
+def come_to_rest(draft: Draft, seat: str) -> None:
+    """A turn is over: whoever walked can walk again in the next."""
+    if left_behind(draft.table, seat):
+        draft.write(WALKED.of(seat), "")
 
 
 def neighbours(lying: Lying, zone: str) -> tuple[str, ...]:

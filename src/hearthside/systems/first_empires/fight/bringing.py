@@ -37,10 +37,10 @@ from hearthside.systems.first_empires.fight.creatures import (
 )
 from hearthside.systems.first_empires.fight.turns import PETRIFYING
 from hearthside.systems.first_empires.harm.coming import HarmComing, bring_harm
-from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, TROUBLES_KIND
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, TROUBLES_KIND, Tag
 from hearthside.systems.first_empires.names import clock_name, name_of, named
 from hearthside.systems.first_empires.pool.owed import all_owed
-from hearthside.systems.first_empires.scene.board import FAILED_IN, STICKY_TAGS, lay_tag
+from hearthside.systems.first_empires.scene.board import FAILED_IN
 from hearthside.systems.first_empires.scene.clocks import (
     clock_words,
     clocks_on,
@@ -49,6 +49,7 @@ from hearthside.systems.first_empires.scene.clocks import (
     lift_clock,
     turn_clock,
 )
+from hearthside.systems.first_empires.scene.tags import lay_tag
 from hearthside.systems.first_empires.words import HARM
 
 TICKS = {"controlled": 1, "risky": 2, "desperate": 4}
@@ -314,8 +315,7 @@ def _sweep(draft: Draft, seat: str, creature: str, harm: int) -> None:
 def _enweb(draft: Draft, creature: str) -> None:
     """FE-BEAST-13: it burns easily, and moving through it has less effect."""
     zone = battlefield.where(draft.table, creature)
-    lay_tag(draft, ENWEBBED, 0, name_of(draft.table, zone))
-    draft.mark(STICKY_TAGS, ENWEBBED)
+    lay_tag(draft, Tag(ENWEBBED, sticky=True, on=zone))
     draft.tell("", "FE-BEAST-13", "Webs everywhere: they burn well and are hard to move through.")
 
 

@@ -14,6 +14,7 @@ from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, 
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.scene.board import DEAD
 from hearthside.systems.first_empires.scene.clocks import clocks_on, lay_clock, left_of, lift_clock, turn_clock
+from hearthside.systems.first_empires.scene.tags import come_off
 from hearthside.systems.first_empires.words import setting
 
 GOON = "Goon"
@@ -144,6 +145,7 @@ def take_away(draft: Draft, creature: str) -> None:
         battlefield.let_go(draft, seat)
     for seat in draft.table.players:
         draft.unmark(BEGUILED.of(seat), creature)
+    come_off(draft, creature)
     draft.remove(ThingId(creature))
 
 

@@ -3,6 +3,7 @@
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying
+from hearthside.systems.first_empires.fight.battlefield import come_to_rest
 from hearthside.systems.first_empires.fight.creatures import change_creature, is_together, standing
 from hearthside.systems.first_empires.kinds import COMBAT_KIND, CREATURES, CURSES, ORDER_KIND, STATE, TURN_KIND
 from hearthside.systems.first_empires.people.making import is_making
@@ -77,6 +78,7 @@ def set_order(draft: Draft, order: tuple[str, ...]) -> None:
         draft.unmark(ORDER, seat)
     for seat in order:
         draft.mark(ORDER, seat)
+        come_to_rest(draft, seat)
         take_back_call(draft, seat)
     enter(draft, TURNS)
     draft.write(TURN, order[0])
@@ -85,6 +87,7 @@ def set_order(draft: Draft, order: tuple[str, ...]) -> None:
 def pass_turn(draft: Draft, seat: str) -> None:
     """FE-CBT-06, FE-CBT-09: this turn is over; after the last the first comes again."""
     _end_gaze(draft, seat)
+    come_to_rest(draft, seat)
     if whose_turn(draft.table) != seat:
         return
     order = draft.table.marks.get(ORDER, ())
@@ -119,6 +122,7 @@ def leave(draft: Draft) -> None:
     for seat in draft.table.players:
         for word in (READY, UNREADY):
             draft.unmark(STATE.of(seat), word)
+        come_to_rest(draft, seat)
     if draft.table.words.get(TURN):
         draft.write(TURN, "")
 

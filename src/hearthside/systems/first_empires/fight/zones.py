@@ -1,6 +1,6 @@
 """The GM lays out the battlefield: zones, what they touch, and who stands where."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Choice, Several, Words, options
@@ -9,7 +9,19 @@ from hearthside.kernel.saying import listed
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight import battlefield
 from hearthside.systems.first_empires.fight.creatures import standing
+from hearthside.systems.first_empires.kinds import ZONES as ZONE_KIND
 from hearthside.systems.first_empires.names import name_of, named
+
+GROUNDS = {
+    "": "Bare ground",
+    "stone": "Stone, within walls",
+    "earth": "Earth, under the sky",
+    "wood": "Trees",
+    "water": "A bridge over water",
+    "sand": "Sand",
+    "cave": "Rock, under the earth",
+}
+"""What a zone can look like."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,22 +32,32 @@ class LayZone:
     zone: str = ""
     touches: tuple[str, ...] = ()
     walls: tuple[str, ...] = ()
+    ground: str = ""
+    way: str = ""
 
 
 def offer_zone(seen: TableView) -> Offer:
     """Always open to the GM."""
     there = named(seen, battlefield.zones(seen))
-    fields: dict[str, Choice] = {"words": Words(most=40, optional=False, label="Zone")}
+    fields: dict[str, Choice] = {
+        "words": Words(most=40, optional=False, label="Zone"),
+        "ground": Among(options(GROUNDS.items()), label="What does it look like?"),
+    }
     if there:
         fields["zone"] = Among(options([("", "A new one"), *there]), label="Which zone is laid out anew?")
         fields["touches"] = Several(options(there), 0, len(there), label="It touches")
         fields["walls"] = Several(options(there), 0, len(there), label="Nothing can be shot from here to")
+        fields["way"] = Words(most=24, label="What is the way there called?")
     return Offer(fields)
 
 
 def decide_zone(draft: Draft, seat: str, order: LayZone) -> None:
     """FE-ZONE-01: a new one, or one that lies otherwise from now on."""
-    battlefield.lay_zone(draft, order.words, order.touches, order.walls, order.zone)
+    zone = battlefield.lay_zone(draft, order.words, order.touches, order.walls, order.zone)
+    if order.ground:
+        draft.put(ZONE_KIND, zone, replace(ZONE_KIND.of(draft.table, zone), ground=order.ground))
+    if order.way.strip():
+        battlefield.name_ways(draft, zone, order.way.strip())
     draft.tell(seat, "FE-ZONE-01", "A zone: {words}.", words=order.words)
 
 

@@ -10,18 +10,16 @@ from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.between_quests.quests import BUSY, CRAFTED, RESTING
 from hearthside.systems.first_empires.content.gear import GEAR
 from hearthside.systems.first_empires.fight.turns import can_act
-from hearthside.systems.first_empires.gear.belongings import carried, kind_of_item, tags_of_item
+from hearthside.systems.first_empires.gear.belongings import carried, gear_of
 from hearthside.systems.first_empires.gear.crafting import (
     advance,
     begin,
     cost_of,
-    read_work,
     unfinished,
-    work_named,
 )
 from hearthside.systems.first_empires.gear.trading import IMPROVING, needs_repair, priced, too_dear, too_heavy
 from hearthside.systems.first_empires.kinds import CLOCKS, IMPROVE, INGOTS, MAKE, MEND, STATE, Work
-from hearthside.systems.first_empires.names import clock_name
+from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.character import is_between_quests
 from hearthside.systems.first_empires.pool.dice import pool_of, ranks, reading_of, skill_die, throw
 from hearthside.systems.first_empires.scene.clocks import clock_words, left_of
@@ -49,11 +47,11 @@ def offer_craft(seen: TableView) -> Offer | None:
 
 def _works(seen: TableView) -> tuple[Option, ...]:
     begun = unfinished(seen, seen.seat)
-    known = [_begun(seen, clock) for clock in begun]
-    works = [work for work in _possible(seen) if work not in known]
+    known = [_begun(seen, clock).key for clock in begun]
+    works = {key: work for key, work in _possible(seen).items() if key not in known}
     return (
         *(Option(clock, clock_words(seen, clock), _against(seen, _begun(seen, clock))) for clock in begun),
-        *(Option(work_named(work), _work_words(seen, work), _against(seen, work)) for work in works),
+        *(Option(key, _work_words(seen, work), _against(seen, work)) for key, work in works.items()),
     )
 
 
@@ -66,7 +64,7 @@ def _against(seen: TableView, work: Work) -> Barred | None:
 
 
 def _work_words(seen: TableView, work: Work) -> str:
-    return say(_KINDS[work.kind], work=work.title, price=cost_of(seen, seen.seat, work))
+    return say(_KINDS[work.kind], work=work.title, price=cost_of(seen, work))
 
 
 _KINDS = {
@@ -76,16 +74,18 @@ _KINDS = {
 }
 
 
-def _possible(seen: TableView) -> list[Work]:
-    seat, items = seen.seat, carried(seen, seen.seat)
+def _possible(seen: TableView) -> dict[str, Work]:
+    """All that could be begun, by what a command calls it."""
+    items = carried(seen, seen.seat)
     works = [Work(MAKE, gear) for gear in GEAR]
-    works += [Work(MEND, item) for item in items if needs_repair(seen, seat, item)]
-    return works + [
-        Work(IMPROVE, item, tag.name)
-        for item in items
+    works += [Work(MEND, each, name=name_of(seen, each)) for each, item in items.items() if needs_repair(seen, item)]
+    works += [
+        Work(IMPROVE, each, tag.name, name_of(seen, each))
+        for each, item in items.items()
         for tag in IMPROVING
-        if tag.beneficial and kind_of_item(seen, seat, item) and tag.name not in tags_of_item(seen, seat, item)
+        if tag.beneficial and gear_of(item) and tag.name not in item.tags
     ]
+    return {work.key: work for work in works}
 
 
 def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
@@ -99,8 +99,8 @@ def decide_craft(draft: Draft, seat: str, craft: Craft) -> None:
     draft.tell(seat, "FE-CRAFT-01", "{who} works. Worth in ingots: {hits}.", hits=thrown.hits)
     clock = craft.work
     if CLOCKS.get(draft.table, clock) is None:
-        work = read_work(craft.work)
-        clock = begin(draft, seat, work, cost_of(draft.table, seat, work))
+        work = _possible(seen)[craft.work]
+        clock = begin(draft, seat, work, cost_of(draft.table, work))
     advance(draft, seat, clock, thrown.hits)
 
 

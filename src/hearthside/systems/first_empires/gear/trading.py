@@ -1,18 +1,19 @@
 """Gear changes hands: buying and selling, better items, broken ones, and what the GM hands out."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import listed, say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.first_empires.content.gear import GEAR, ITEM_TAGS, WEAPONS, Gear, ItemTag
 from hearthside.systems.first_empires.content.prayer import DOMAINS
 from hearthside.systems.first_empires.fight.turns import has_a_moment, step_of_combat
 from hearthside.systems.first_empires.gear.belongings import (
     BLESSED,
-    BROKEN,
     LUXURY,
     NO_WEAPON,
     armor_at_most,
@@ -20,17 +21,17 @@ from hearthside.systems.first_empires.gear.belongings import (
     carried,
     cost_of_tag,
     gain_item,
-    has_tag,
-    kind_of_item,
+    gear_of,
     lose_item,
     price_of,
+    protects,
     repair_item,
     repair_price,
     tag_item,
-    tags_of_item,
     worth_of_item,
 )
-from hearthside.systems.first_empires.kinds import ARMOR, BARGAIN, INGOTS
+from hearthside.systems.first_empires.kinds import ARMOR, BARGAIN, BROKEN, INGOTS, ITEMS, Item
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import is_between_quests
 from hearthside.systems.first_empires.people.making import is_in_play
 
@@ -40,12 +41,12 @@ LEGENDARY = Barred("FE-GEAR-04", "No hand can add a legendary tag to an item.")
 
 
 def _items(seen: TableView, seat: str) -> tuple[tuple[str, str], ...]:
-    return tuple((item, _item_words(seen, seat, item)) for item in carried(seen, seat))
+    return tuple((each, _item_words(name_of(seen, each), item)) for each, item in carried(seen, seat).items())
 
 
-def _item_words(seen: TableView, seat: str, item: str) -> str:
-    tags = tags_of_item(seen, seat, item)
-    return say("{item}: {tags}", item=item, tags=listed(tags)) if tags else item
+def _item_words(name: str, item: Item) -> str:
+    tags = [*item.tags, *(say("{tag}: {domain}", tag=BLESSED, domain=domain) for domain in item.blessed)]
+    return say("{item}: {tags}", item=name, tags=listed(tags)) if tags else name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +61,10 @@ def offer_buy(seen: TableView) -> Offer | None:
     """FE-GEAR-01: what the list has, plain or as a luxury; open to who has a moment."""
     if not has_a_moment(seen, seen.seat):
         return None
-    wares = [(gear.id, gear.name, price_of(gear)) for gear in GEAR.values()]
-    wares += [(weapon, _weapon_words(weapon), price_of(gear)) for gear in GEAR.values() for weapon in _weapons(gear)]
-    wares += [(f"{gear.id}/{LUXURY}", _luxury_words(gear), price_of(gear, (LUXURY,))) for gear in GEAR.values()]
-    wares = [(ware, words, _after_haggling(seen, price)) for ware, words, price in wares]
-    what = tuple(Option(ware, priced(words, price), too_dear(seen, price)) for ware, words, price in wares)
+    prices = {name: _after_haggling(seen, price_of(ware.gear, ware.tags)) for name, ware in WARES.items()}
+    what = tuple(
+        Option(name, priced(WARES[name].words, price), too_dear(seen, price)) for name, price in prices.items()
+    )
     fields: dict[str, Choice] = {
         "what": Among(what, label="What?"),
         "name": Words(most=40, label="What do you call it?"),
@@ -95,6 +95,32 @@ def _luxury_words(gear: Gear) -> str:
     return say("{gear}, {tag}", gear=gear.name, tag=LUXURY)
 
 
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """Something to be bought: what it is, what people call it, and the tags it comes with."""
+
+    gear: Gear
+    words: str
+    kind: str
+    usual: str
+    """What it is called where nobody gives it a name."""
+    tags: tuple[str, ...] = ()
+
+
+def _wares() -> Mapping[str, Ware]:
+    wares = {gear.id: Ware(gear, gear.name, gear.id, gear.examples[0]) for gear in GEAR.values()}
+    for gear in GEAR.values():
+        wares |= {weapon: Ware(gear, _weapon_words(weapon), weapon, weapon) for weapon in _weapons(gear)}
+    for gear in GEAR.values():
+        luxury = Ware(gear, _luxury_words(gear), gear.id, gear.examples[0], (LUXURY,))
+        wares[f"{gear.id}/{LUXURY}"] = luxury
+    return wares
+
+
+WARES = _wares()
+"""FE-GEAR-01: all that can be bought, by what a command calls it."""
+
+
 def priced(item: str, price: int) -> str:
     """What something costs, in ingots."""
     return say("{item}, price {price}", item=item, price=price)
@@ -117,14 +143,13 @@ def too_heavy(seen: TableView, seat: str) -> Barred | None:
 
 def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     """FE-GEAR-01, FE-GEAR-02."""
-    kind, _, luxury = buy.what.partition("/")
-    gear, tags = GEAR.get(kind) or WEAPONS[kind], (luxury,) if luxury else ()
+    ware = WARES[buy.what]
     off = -draft.count(BARGAIN.of(seat), -draft.table.track(BARGAIN.of(seat)))
-    price = max(0, price_of(gear, tags) - off)  # FE-STUNT-28
+    price = max(0, price_of(ware.gear, ware.tags) - off)  # FE-STUNT-28
     draft.count(INGOTS.of(seat), -price)
-    usual = kind if kind in WEAPONS else gear.examples[0]
-    item = gain_item(draft, seat, buy.name.strip() or usual, kind, tags)
-    draft.tell(seat, "FE-GEAR-01", "{who} buys this: {item}. Price in ingots: {price}.", item=item, price=price)
+    item = gain_item(draft, seat, buy.name.strip() or ware.usual, ware.kind, ware.tags)
+    name = name_of(draft.table, item)
+    draft.tell(seat, "FE-GEAR-01", "{who} buys this: {item}. Price in ingots: {price}.", item=name, price=price)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,9 +163,9 @@ def offer_sell(seen: TableView) -> Offer | None:
     """Open to who has something that is on the list."""
     seat = seen.seat
     found = [
-        (item, say("{item}, worth {worth}", item=item, worth=worth_of_item(seen, seat, item)))
-        for item in carried(seen, seat)
-        if kind_of_item(seen, seat, item)
+        (each, say("{item}, worth {worth}", item=name_of(seen, each), worth=worth_of_item(item)))
+        for each, item in carried(seen, seat).items()
+        if gear_of(item)
     ]
     if not found or not has_a_moment(seen, seat):
         return None
@@ -149,10 +174,10 @@ def offer_sell(seen: TableView) -> Offer | None:
 
 def decide_sell(draft: Draft, seat: str, sell: Sell) -> None:
     """FE-GEAR-02, FE-GEAR-07."""
-    worth = worth_of_item(draft.table, seat, sell.item)
-    lose_item(draft, seat, sell.item)
+    worth, name = worth_of_item(ITEMS.of(draft.table, sell.item)), name_of(draft.table, sell.item)
+    lose_item(draft, sell.item)
     draft.count(INGOTS.of(seat), worth)
-    draft.tell(seat, "FE-GEAR-02", "{who} sells this: {item}. Price in ingots: {worth}.", item=sell.item, worth=worth)
+    draft.tell(seat, "FE-GEAR-02", "{who} sells this: {item}. Price in ingots: {worth}.", item=name, worth=worth)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,8 +196,9 @@ def offer_drop(seen: TableView) -> Offer | None:
 
 def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
     """FE-CHAR-10."""
-    lose_item(draft, seat, drop.item)
-    draft.tell(seat, "FE-CHAR-10", "{who} leaves this behind: {item}.", item=drop.item)
+    name = name_of(draft.table, drop.item)
+    lose_item(draft, drop.item)
+    draft.tell(seat, "FE-CHAR-10", "{who} leaves this behind: {item}.", item=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,31 +210,36 @@ class ImproveItem:
 
 def offer_improve(seen: TableView) -> Offer | None:
     """FE-GEAR-03: beneficial tags only; legendary ones cannot be added (FE-GEAR-04)."""
-    known = [item for item in carried(seen, seen.seat) if kind_of_item(seen, seen.seat, item)]
-    if not known or not has_a_moment(seen, seen.seat):
+    ways = tuple(_improvement(seen, item, tag) for item, tag in _improvements(seen, seen.seat).values())
+    if not ways or not has_a_moment(seen, seen.seat):
         return None
-    ways = tuple(_improvement(seen, item, tag) for item in known for tag in IMPROVING)
     return _in_peace(seen, {"what": Among(ways, label="Which item and tag?")})
 
 
-def _improvement(seen: TableView, item: str, tag: ItemTag) -> Option:
-    cost = cost_of_tag(seen, seen.seat, item)
+def _improvements(lying: Lying, seat: str) -> dict[str, tuple[ThingId, ItemTag]]:
+    """Every tag for every item on the list, by what a command calls it."""
+    known = [each for each, item in carried(lying, seat).items() if gear_of(item)]
+    return {f"{tag.name}/{each}": (each, tag) for each in known for tag in IMPROVING}
+
+
+def _improvement(seen: TableView, item: ThingId, tag: ItemTag) -> Option:
+    there = ITEMS.of(seen, item)
+    cost = cost_of_tag(there)
     barred = too_dear(seen, cost)
-    if tag.name in tags_of_item(seen, seen.seat, item):
+    if tag.name in there.tags:
         barred = Barred("FE-GEAR-03", "It has that tag already.")
-    words = say("{item}: {tag}, price {price}", item=item, tag=tag.name, price=cost)
+    words = say("{item}: {tag}, price {price}", item=name_of(seen, item), tag=tag.name, price=cost)
     return Option(f"{tag.name}/{item}", words, LEGENDARY if tag.legendary else barred)
 
 
 def decide_improve(draft: Draft, seat: str, improve: ImproveItem) -> None:
     """FE-GEAR-03."""
-    tag, _, item = improve.what.partition("/")
-    cost = cost_of_tag(draft.table, seat, item)
+    item, tag = _improvements(draft.table, seat)[improve.what]
+    cost, name = cost_of_tag(ITEMS.of(draft.table, item)), name_of(draft.table, item)
     draft.count(INGOTS.of(seat), -cost)
-    tag_item(draft, seat, item, tag)
-    draft.tell(
-        seat, "FE-GEAR-03", "{who} has this made {tag}: {item}. Price in ingots: {cost}.", item=item, tag=tag, cost=cost
-    )
+    tag_item(draft, item, tag.name)
+    says = "{who} has this made {tag}: {item}. Price in ingots: {cost}."
+    draft.tell(seat, "FE-GEAR-03", says, item=name, tag=tag.name, cost=cost)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,31 +252,30 @@ class Repair:
 def offer_repair(seen: TableView) -> Offer | None:
     """FE-ARM-05: open for what is Broken, and for armor that has taken harm."""
     seat = seen.seat
-    found = [item for item in carried(seen, seat) if needs_repair(seen, seat, item)]
-    if not found or not is_in_play(seen, seat):
+    prices = {each: repair_price(item) for each, item in carried(seen, seat).items() if needs_repair(seen, item)}
+    if not prices or not is_in_play(seen, seat):
         return None
-    prices = {item: repair_price(seen, seat, item) for item in found}
-    ways = tuple(Option(item, priced(item, price), too_dear(seen, price)) for item, price in prices.items())
+    ways = tuple(
+        Option(item, priced(name_of(seen, item), price), too_dear(seen, price)) for item, price in prices.items()
+    )
     which = Among(ways, label="Which item?")
     if not is_between_quests(seen):
         return blocked("FE-ARM-05", "Things are mended between quests.", item=which)
     return Offer({"item": which})
 
 
-def needs_repair(seen: TableView, seat: str, item: str) -> bool:
+def needs_repair(seen: TableView, item: Item) -> bool:
     """Whether an item is Broken, or armor that has taken harm."""
-    gear, is_worn_down = kind_of_item(seen, seat, item), seen.track(ARMOR.of(seat)) < armor_at_most(seen, seat)
-    return has_tag(seen, seat, item, BROKEN) or (is_worn_down and gear is not None and gear.armor > 0)
+    is_worn_down = seen.track(ARMOR.of(item.owner)) < armor_at_most(seen, item.owner)
+    return item.is_broken or (is_worn_down and protects(item))
 
 
 def decide_repair(draft: Draft, seat: str, repair: Repair) -> None:
     """FE-ARM-05, FE-CRAFT-06."""
-    price = repair_price(draft.table, seat, repair.item)
+    price, name = repair_price(ITEMS.of(draft.table, repair.item)), name_of(draft.table, repair.item)
     draft.count(INGOTS.of(seat), -price)
-    repair_item(draft, seat, repair.item)
-    draft.tell(
-        seat, "FE-ARM-05", "{who} has this mended: {item}. Price in ingots: {price}.", item=repair.item, price=price
-    )
+    repair_item(draft, repair.item)
+    draft.tell(seat, "FE-ARM-05", "{who} has this mended: {item}. Price in ingots: {price}.", item=name, price=price)
 
 
 _HANDED_OUT = tuple(tag for tag in ITEM_TAGS if tag != BLESSED)
@@ -296,8 +326,9 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:
     """FE-GEAR-08: anything at any price; tags people made up have words and no numbers (FE-GEAR-05)."""
     price = -draft.count(INGOTS.of(order.who), -order.price)
     own = [order.more.strip()] if order.more.strip() else []
-    own += [f"{BLESSED}: {order.blessed}"] if order.blessed else []
-    item = gain_item(draft, order.who, order.name.strip(), order.kind, (*order.tags, *own))
+    blessed = [order.blessed] if order.blessed else []
+    made = gain_item(draft, order.who, order.name.strip(), order.kind, (*order.tags, *own), blessed)
+    item = name_of(draft.table, made)
     whom = draft.table.seats[order.who].title
     says = "{whom} gets this: {item}. Price in ingots: {price}." if price else "{whom} gets this: {item}."
     draft.befall("gift", order.who)
@@ -314,7 +345,7 @@ class BuyOff:
 
 def offer_buy_off(seen: TableView) -> Offer | None:
     """FE-GEAR-08: open to the GM while somebody carries something."""
-    found = [(f"{name}/{item}", _whose(seen, name, item)) for name in seen.players for item in carried(seen, name)]
+    found = [(item, _whose(seen, name, item)) for name in seen.players for item in carried(seen, name)]
     if not found:
         return None
     price = Between(0, 99, label="Ingots they get for it")
@@ -322,15 +353,15 @@ def offer_buy_off(seen: TableView) -> Offer | None:
 
 
 def _whose(seen: TableView, name: str, item: str) -> str:
-    return say("{who}: {item}", who=seen.seats[name].title, item=item)
+    return say("{who}: {item}", who=seen.seats[name].title, item=name_of(seen, item))
 
 
 def decide_buy_off(draft: Draft, seat: str, order: BuyOff) -> None:  # noqa: ARG001
     """FE-GEAR-08: anything at any price."""
-    who, _, item = order.item.partition("/")
-    lose_item(draft, who, item)
+    who, name = ITEMS.of(draft.table, order.item).owner, name_of(draft.table, order.item)
+    lose_item(draft, order.item)
     draft.count(INGOTS.of(who), order.price)
-    draft.tell(who, "FE-GEAR-08", "{who} sells this: {item}. Price in ingots: {worth}.", item=item, worth=order.price)
+    draft.tell(who, "FE-GEAR-08", "{who} sells this: {item}. Price in ingots: {worth}.", item=name, worth=order.price)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -344,10 +375,10 @@ class BreakItem:
 def offer_break(seen: TableView) -> Offer | None:
     """Open to the GM while somebody carries something whole."""
     found = [
-        (f"{name}/{item}", _whose(seen, name, item))
+        (each, _whose(seen, name, each))
         for name in seen.players
-        for item in carried(seen, name)
-        if not has_tag(seen, name, item, BROKEN)
+        for each, item in carried(seen, name).items()
+        if not item.is_broken
     ]
     if not found:
         return None
@@ -356,9 +387,9 @@ def offer_break(seen: TableView) -> Offer | None:
 
 def decide_break(draft: Draft, seat: str, order: BreakItem) -> None:  # noqa: ARG001
     """FE-GEAR-02."""
-    who, _, item = order.item.partition("/")
-    tag_item(draft, who, item, BROKEN)
-    draft.tell(who, "FE-GEAR-02", "Something of {who} breaks: {item}. {words}", item=item, words=order.words)
+    who, name = ITEMS.of(draft.table, order.item).owner, name_of(draft.table, order.item)
+    tag_item(draft, order.item, BROKEN)
+    draft.tell(who, "FE-GEAR-02", "Something of {who} breaks: {item}. {words}", item=name, words=order.words)
 
 
 BUY = Action("buy", Buy, offer_buy, decide_buy, rule="FE-GEAR-01", label="Buy gear", group="gear")

@@ -8,7 +8,7 @@ from hearthside.kernel.choices import Among, Between, Choice, Following, Words, 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, view
-from hearthside.systems.first_empires.gear.belongings import armor_now, has_tag, usable, wear_down
+from hearthside.systems.first_empires.gear.belongings import armor_now, usable, wear_down
 from hearthside.systems.first_empires.harm.coming import (
     FinalJudgment,
     HarmComes,
@@ -19,20 +19,19 @@ from hearthside.systems.first_empires.harm.coming import (
     tell_state,
 )
 from hearthside.systems.first_empires.harm.strain import bear
-from hearthside.systems.first_empires.kinds import CLOCKS, HARM_KIND, LUCK, STRAIN, TAG_BY
-from hearthside.systems.first_empires.names import clock_name
+from hearthside.systems.first_empires.kinds import CLOCKS, HARM_KIND, LUCK, STRAIN, Tag
+from hearthside.systems.first_empires.names import clock_name, meant, name_of
 from hearthside.systems.first_empires.pool.dice import HIT_FROM, Resist, Throw, raised, reading_of, resist_pool, throw
 from hearthside.systems.first_empires.pool.owed import WOUND, owe
 from hearthside.systems.first_empires.pool.result import AdvantageWon
 from hearthside.systems.first_empires.pool.roll import luck_choice, spend_luck
 from hearthside.systems.first_empires.scene.board import (
-    STICKY_TAGS,
     UNCONSCIOUS_AT,
-    lay_tag,
     position_now,
     step_position,
 )
 from hearthside.systems.first_empires.scene.clocks import clock_words, clocks_on, turn_clock
+from hearthside.systems.first_empires.scene.tags import lay_tag
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,10 +79,8 @@ def decide_advantage(draft: Draft, seat: str, advantage: Advantage) -> None:
     won, then = answered(draft, seat, "advantage", AdvantageWon)
     if advantage.brings == "tag":
         tag = advantage.words.strip()
-        lay_tag(draft, tag, 0 if won.sticky else won.advantage, advantage.on)
-        draft.write(TAG_BY.of(tag), seat)
-        if won.sticky:
-            draft.mark(STICKY_TAGS, tag)  # FE-STUNT-08
+        uses, on = 0 if won.sticky else won.advantage, meant(draft.table, advantage.on)
+        lay_tag(draft, Tag(tag, uses, won.sticky, on, seat))  # FE-STUNT-08
         draft.tell(seat, "FE-INT-11", "{who} makes a tag: {words}.", words=tag)
     elif advantage.brings == "position":
         step_position(draft, -1)
@@ -102,9 +99,9 @@ def offer_resist(seen: TableView) -> Offer | None:
     if not seen.asked("resist"):
         return None
     fields: dict[str, Choice] = {"luck": luck_choice(seen)}
-    nimble = [item for item in usable(seen, seen.seat) if has_tag(seen, seen.seat, item, "Nimble")]
+    nimble = [each for each, item in usable(seen, seen.seat).items() if item.has("Nimble")]
     if nimble:
-        using = [("", "Nothing"), *((item, say("{item}: Nimble", item=item)) for item in nimble)]
+        using = [("", "Nothing"), *((item, say("{item}: Nimble", item=name_of(seen, item))) for item in nimble)]
         fields["using"] = Among(options(using), label="With what?")
     return Offer(fields, urgent=True)
 

@@ -7,19 +7,19 @@ from hearthside.kernel.agenda import answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView, view
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView, view
 from hearthside.systems.first_empires.between_quests.quests import BUSY, CACHE, RESTING
-from hearthside.systems.first_empires.content.brews import POISON
+from hearthside.systems.first_empires.content.brews import POISON, STIMULANT
 from hearthside.systems.first_empires.fight.creatures import standing
 from hearthside.systems.first_empires.fight.turns import has_a_moment, has_time, step_of_combat
-from hearthside.systems.first_empires.gear.belongings import has_room
+from hearthside.systems.first_empires.gear.belongings import brews_at_hand
 from hearthside.systems.first_empires.harm.strain import suffer_strain
-from hearthside.systems.first_empires.kinds import STATE, STIMULANT_KIND
+from hearthside.systems.first_empires.kinds import BREWS, STATE, STIMULANT_KIND, Concoction
 from hearthside.systems.first_empires.magic.brewing import (
-    ABILITY_OF,
     DRUNK,
-    KINDS,
     OTHER,
+    RECIPES,
     SPILT,
     Brew,
     CacheToStock,
@@ -27,15 +27,16 @@ from hearthside.systems.first_empires.magic.brewing import (
     ReadCache,
     brew_pool,
     brew_words,
-    brews_at_hand,
     cache_to_stock,
     fade,
+    has_room,
     name_of_brew,
+    recipe_words,
     stock,
     use_up,
     work,
 )
-from hearthside.systems.first_empires.names import name_of, named
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import is_between_quests
 from hearthside.systems.first_empires.people.making import is_in_play
 from hearthside.systems.first_empires.pool.answering import (
@@ -53,7 +54,7 @@ from hearthside.systems.first_empires.scene.board import DEAD
 
 def offer_brew(seen: TableView) -> Offer | None:
     """FE-BREW-01: open when the GM called; not to who rests until the next quest (FE-BTW-03)."""
-    brews = options([*((kind, brew_words(kind)) for kind in KINDS), (OTHER, "Something else, agreed with the GM")])
+    brews = options([*((brew, recipe_words(brew)) for brew in RECIPES), (OTHER, "Something else, agreed with the GM")])
     offer = answer_offer(
         seen,
         {
@@ -72,7 +73,7 @@ def decide_brew(draft: Draft, seat: str, brew: Brew) -> None:
     call = called_upon(draft, seat)
     if call.look or brew.move:
         pool = brew_pool(view(draft.system, draft.table, seat), brew)
-        gather(draft, BrewFalls(seat, call, brew), pool, claims_of(brew))
+        gather(draft, BrewFalls(seat, call, brew), pool, claims_of(draft.table, brew))
     else:
         brew_now(draft, BrewFalls(seat, call, brew))
 
@@ -89,7 +90,7 @@ def brew_now(draft: Draft, falling: BrewFalls) -> None:
     if is_between_quests(draft.table):
         draft.mark(STATE.of(seat), BUSY)
     pool = brew_pool(view(draft.system, draft.table, seat), brew)
-    draft.tell(seat, "FE-BREW-01", "{who} brews: {brew}.", brew=brew_words(brew.brew))
+    draft.tell(seat, "FE-BREW-01", "{who} brews: {brew}.", brew=recipe_words(brew.brew))
     dice = throw_for(draft, seat, brew, pool, call)
     careful = brew.careful
     let_lie(draft, ReadBrew(seat, dice, "mind", luck=brew.luck, call=call, brew=name_of_brew(brew), careful=careful))
@@ -105,25 +106,33 @@ class UseBrew:
 
 def offer_use(seen: TableView) -> Offer | None:
     """FE-BREW-04: open to who has one."""
-    brews = brews_at_hand(seen, seen.seat)
-    if not brews or not has_a_moment(seen, seen.seat):
+    ways = tuple(_way(seen, key, brew, on) for key, (brew, on) in _ways(seen, seen.seat).items())
+    if not ways or not has_a_moment(seen, seen.seat):
         return None
-    ways = tuple(way for brew in brews for way in _ways(seen, brew))
     return Offer({"brew": Among(ways, label="Concoction"), "words": Words(most=60, label="Where, or on whom?")})
 
 
-def _ways(seen: TableView, brew: str) -> list[Option]:
-    people = named(seen, seen.players if brew in (*DRUNK, POISON) else ())
-    foes = named(seen, standing(seen) if brew == POISON else ())
-    found = [
-        Option(f"{brew}/{name}", say("{brew}: {whom}", brew=brew_words(brew), whom=whom), _against(seen, brew, name))
-        for name, whom in (*people, *foes)
-    ]
-    return found if brew in DRUNK else [*found, Option(f"{brew}/", brew_words(brew))]
+def _ways(lying: Lying, seat: str) -> dict[str, tuple[ThingId, str]]:
+    """Every concoction on everybody it may be used on, by what a command calls that; a fresh one comes first."""
+    found: dict[str, tuple[ThingId, str]] = {}
+    for brew, there in sorted(brews_at_hand(lying, seat).items(), key=lambda each: not each[1].fresh):
+        people = lying.players if there.kind in (*DRUNK, POISON) else ()
+        foes = standing(lying) if there.kind == POISON else ()
+        nobody = () if there.kind in DRUNK else ("",)
+        found |= {f"{brew}/{on}": (brew, on) for on in (*people, *foes, *nobody)}
+    return found
 
 
-def _against(seen: TableView, brew: str, name: str) -> Barred | None:
-    if brew in ABILITY_OF and seen.marks.get(STIMULANT_KIND.of(name)):
+def _way(seen: TableView, key: str, brew: ThingId, on: str) -> Option:
+    there = BREWS.of(seen, brew)
+    words = brew_words(there)
+    if not on:
+        return Option(key, words)
+    return Option(key, say("{brew}: {whom}", brew=words, whom=name_of(seen, on)), _against(seen, there, on))
+
+
+def _against(seen: TableView, brew: Concoction, name: str) -> Barred | None:
+    if brew.kind == STIMULANT and seen.marks.get(STIMULANT_KIND.of(name)):
         return Barred("FE-BREW-05", "One Stimulant at a time.")
     if seen.has_mark(STATE.of(name), DEAD):
         return Barred("FE-CHANT-21", "Only a long ritual between quests raises the dead.")
@@ -132,12 +141,10 @@ def _against(seen: TableView, brew: str, name: str) -> Barred | None:
 
 def decide_use(draft: Draft, seat: str, order: UseBrew) -> None:
     """FE-BREW-05 to FE-BREW-08."""
-    # A brew may be called anything, and the longest name that fits is the one that was meant.
-    brew = max((each for each in brews_at_hand(draft.table, seat) if order.brew.startswith(f"{each}/")), key=len)
-    on = order.brew.removeprefix(f"{brew}/")
-    use_up(draft, seat, brew)
-    whom = name_of(draft.table, on)
-    says = "{who} breaks it open: {brew}. {words}" if brew in SPILT else "{who} uses this: {brew}. {words}"
+    what, on = _ways(draft.table, seat)[order.brew]
+    brew, whom = BREWS.of(draft.table, what), name_of(draft.table, on)
+    use_up(draft, what)
+    says = "{who} breaks it open: {brew}. {words}" if brew.kind in SPILT else "{who} uses this: {brew}. {words}"
     if on == seat:
         says = "{who} takes this: {brew}. {words}"
     elif whom:
@@ -205,7 +212,7 @@ def offer_stock(seen: TableView) -> Offer | None:
     """FE-BREW-03: any on the list, as far as it can be carried (FE-CHAR-10)."""
     if not seen.asked("stock_cache"):
         return None
-    kinds = tuple(Option(kind, brew_words(kind), _no_room(seen, kind)) for kind in KINDS)
+    kinds = tuple(Option(brew, recipe_words(brew), _no_room(seen, brew)) for brew in RECIPES)
     leave = (Option("", "Nothing more"),) if any(kind.barred for kind in kinds) else ()
     return Offer({"brew": Among((*leave, *kinds), label="Concoction")}, urgent=True)
 
@@ -221,7 +228,7 @@ def decide_stock(draft: Draft, seat: str, order: StockCache) -> None:
         carry_out(draft, then)
         return
     stock(draft, seat, order.brew)
-    draft.tell(seat, "FE-BREW-03", "{who} brings along: {words}.", words=order.brew)
+    draft.tell(seat, "FE-BREW-03", "{who} brings along: {words}.", words=recipe_words(order.brew))
     carry_out(draft, (*cache_to_stock(seat, cache.left - 1), *then))
 
 

@@ -1,27 +1,31 @@
 """Concoctions: what is in stock, what is fresh, and what they do to whoever takes them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import replace as with_changed
 from typing import ClassVar
 
 from hearthside.kernel.agenda import Ask, Comes, Matter, Step, replace
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.first_empires.content.brews import (
     AID,
     ANTIDOTE,
-    BREWS,
     CACHE,
+    CONCOCTIONS,
     FIRE,
     POISON,
     SMOKE,
     STIMULANT,
     TINCTURE,
 )
-from hearthside.systems.first_empires.gear.belongings import doses_of, has_room
-from hearthside.systems.first_empires.kinds import BREWS_KIND, FRESH, STATE, STIMULANT_KIND
-from hearthside.systems.first_empires.names import name_of
-from hearthside.systems.first_empires.people.character import Seen, clear_marks, has_stunt
+from hearthside.systems.first_empires.gear.belongings import brews_at_hand, can_carry
+from hearthside.systems.first_empires.kinds import BREWS, STATE, STIMULANT_KIND, Concoction, Tag
+from hearthside.systems.first_empires.names import meant
+from hearthside.systems.first_empires.people.character import clear_marks, has_stunt
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import (
     WANING,
@@ -36,26 +40,45 @@ from hearthside.systems.first_empires.pool.dice import (
 from hearthside.systems.first_empires.pool.effect import AIDED, POISONED
 from hearthside.systems.first_empires.pool.fallen import ReadAnswer, Reading
 from hearthside.systems.first_empires.pool.result import take_effect_and_price, tell_result
-from hearthside.systems.first_empires.scene.board import STICKY_TAGS, heal, lay_tag, position_now
+from hearthside.systems.first_empires.scene.board import heal, position_now
+from hearthside.systems.first_empires.scene.tags import lay_tag
 from hearthside.systems.first_empires.words import ABILITIES, setting
 
 OTHER = "Something else"
-KINDS: tuple[str, ...] = (
-    *(brew for brew in BREWS if brew != STIMULANT),
-    *(f"{STIMULANT} ({words})" for words in ABILITIES.values()),
-)
-"""Everything on the list; a Stimulant is made for one ability (FE-BREW-05)."""
-ABILITY_OF = {f"{STIMULANT} ({words})": ability for ability, words in ABILITIES.items()}
 
 
-def brew_words(brew: str) -> str:
+@record
+class Recipe:
+    """What can be brewed: a kind on the list, and the ability where it is a Stimulant (FE-BREW-05)."""
+
+    kind: str
+    ability: str = ""
+
+
+RECIPES: Mapping[str, Recipe] = {
+    **{brew: Recipe(brew) for brew in CONCOCTIONS if brew != STIMULANT},
+    **{f"{STIMULANT} ({words})": Recipe(STIMULANT, ability) for ability, words in ABILITIES.items()},
+}
+"""Everything on the list, by what a command calls it."""
+
+
+def recipe_words(brew: str) -> str:
+    """What people call something to be brewed, by what a command calls it."""
+    return brew_words(_made(brew, ""))
+
+
+def brew_words(brew: Concoction) -> str:
     """What people call a concoction."""
-    if brew not in ABILITY_OF:
-        return brew
-    return say("{brew} ({ability})", brew=STIMULANT, ability=ABILITIES[ABILITY_OF[brew]])
+    return say("{brew} ({ability})", brew=brew.name, ability=ABILITIES[brew.ability]) if brew.ability else brew.name
 
 
-DRUNK = (AID, ANTIDOTE, TINCTURE, *ABILITY_OF)
+def _made(brew: str, seat: str) -> Concoction:
+    """A concoction as it comes out of the kettle."""
+    recipe = RECIPES.get(brew, Recipe(""))
+    return Concoction(recipe.kind or brew, seat, recipe.kind, recipe.ability)
+
+
+DRUNK = (AID, ANTIDOTE, TINCTURE, STIMULANT)
 """What somebody takes."""
 SPILT = (FIRE, SMOKE)
 """What goes off somewhere."""
@@ -88,28 +111,39 @@ def brew_pool(seen: TableView, brew: Brew) -> Pool:
 
 def spoil(draft: Draft, seat: str) -> None:
     """FE-BREW-01: what was brewed in haste and not used is gone."""
-    clear_marks(draft, FRESH.of(seat))
+    for brew, there in brews_at_hand(draft.table, seat).items():
+        if there.fresh:
+            draft.remove(brew)
 
 
 def stock(draft: Draft, seat: str, brew: str) -> None:
     """FE-BREW-02: a dose to keep."""
-    draft.mark(BREWS_KIND.of(seat), brew)
-    draft.count(doses_of(seat, brew), 1)
+    made, kept = _made(brew, seat), _kept(draft.table, seat, brew)
+    if kept is None:
+        draft.make(BREWS, made)
+    else:
+        there = BREWS.of(draft.table, kept)
+        draft.put(BREWS, kept, with_changed(there, doses=there.doses + 1))
 
 
-def use_up(draft: Draft, seat: str, brew: str) -> None:
-    """FE-BREW-04: every concoction is gone after one use, a fresh one first."""
-    if draft.table.has_mark(FRESH.of(seat), brew):
-        draft.unmark(FRESH.of(seat), brew)
-        return
-    draft.count(doses_of(seat, brew), -1)
-    if not draft.table.track(doses_of(seat, brew)):
-        draft.unmark(BREWS_KIND.of(seat), brew)
+def _kept(lying: Lying, seat: str, brew: str) -> ThingId | None:
+    """What a character has of this already."""
+    made = _made(brew, seat)
+    return next((each for each, it in brews_at_hand(lying, seat).items() if with_changed(it, doses=1) == made), None)
 
 
-def brews_at_hand(seen: Seen, seat: str) -> tuple[str, ...]:
-    """What can be used now, fresh or kept."""
-    return tuple(dict.fromkeys((*seen.marks.get(FRESH.of(seat), ()), *seen.marks.get(BREWS_KIND.of(seat), ()))))
+def has_room(lying: Lying, seat: str, brew: str) -> bool:
+    """Whether a dose finds room: beside others of its kind always."""
+    return _kept(lying, seat, brew) is not None or can_carry(lying, seat)
+
+
+def use_up(draft: Draft, brew: str) -> None:
+    """FE-BREW-04: every concoction is gone after one use."""
+    there = BREWS.of(draft.table, brew)
+    if there.doses > 1:
+        draft.put(BREWS, ThingId(brew), with_changed(there, doses=there.doses - 1))
+    else:
+        draft.remove(ThingId(brew))
 
 
 class CacheToStock(Matter, frozen=True):
@@ -137,10 +171,11 @@ def read_brew(draft: Draft, brew: ReadBrew) -> Comes:
     tell_result(draft, seat, dice, position=position_now(draft.table), effect=call.effect, ability="mind", skill="brew")
     if result != "failure" and brew.careful and has_room(draft.table, seat, brew.brew):
         stock(draft, seat, brew.brew)
-        draft.tell(seat, "FE-BREW-02", "{who} has brewed something to keep: {brew}.", brew=brew_words(brew.brew))
+        draft.tell(seat, "FE-BREW-02", "{who} has brewed something to keep: {brew}.", brew=recipe_words(brew.brew))
     elif result != "failure":
-        draft.mark(FRESH.of(seat), brew.brew)
-        draft.tell(seat, "FE-BREW-01", "{who} has brewed something to use at once: {brew}.", brew=brew_words(brew.brew))
+        draft.make(BREWS, with_changed(_made(brew.brew, seat), fresh=True))
+        says = "{who} has brewed something to use at once: {brew}."
+        draft.tell(seat, "FE-BREW-01", says, brew=recipe_words(brew.brew))
     if result != "success" and not brew.careful:
         draft.tell(seat, "FE-BREW-10", "What is brewed in haste is unstable. It may blow up.")
     call = replace(call, intention="brew", source=call.source or call.target, target="")
@@ -166,28 +201,25 @@ def cache_to_stock(seat: str, left: int) -> list[Step]:
     return [Ask(seat, ("stock_cache",), "FE-BREW-03", says, CacheToStock(left))] if left else []
 
 
-def work(draft: Draft, seat: str, brew: str, on: str, words: str) -> None:
+def work(draft: Draft, seat: str, brew: Concoction, on: str, words: str) -> None:
     """What a concoction does (FE-BREW-05 to FE-BREW-08)."""
     if on in draft.table.seats:
         _on_character(draft, seat, brew, on)
-    elif brew == POISON:
-        whom = name_of(draft.table, on) or words or "an enemy"
-        tag = f"{POISONED}: {whom}"
-        lay_tag(draft, tag, 0, whom)
-        draft.mark(STICKY_TAGS, tag)  # FE-BREW-07
+    elif brew.kind == POISON:
+        lay_tag(draft, Tag(POISONED, sticky=True, on=on or meant(draft.table, words)))  # FE-BREW-07
 
 
-def _on_character(draft: Draft, seat: str, brew: str, on: str) -> None:
-    if brew == AID:
+def _on_character(draft: Draft, seat: str, brew: Concoction, on: str) -> None:
+    if brew.kind == AID:
         draft.mark(STATE.of(on), AIDED)
-    elif brew == ANTIDOTE:
+    elif brew.kind == ANTIDOTE:
         draft.unmark(STATE.of(on), POISONED)
-    elif brew == POISON:
+    elif brew.kind == POISON:
         draft.mark(STATE.of(on), POISONED)
-    elif brew == TINCTURE:
+    elif brew.kind == TINCTURE:
         heal(draft, on, 2 if has_stunt(draft.table, seat, "The Strong Stuff") else 1)
-    elif brew in ABILITY_OF:
-        draft.mark(STIMULANT_KIND.of(on), ABILITY_OF[brew])
+    elif brew.kind == STIMULANT:
+        draft.mark(STIMULANT_KIND.of(on), brew.ability)
 
 
 def wane(draft: Draft, seat: str, ability: str) -> None:

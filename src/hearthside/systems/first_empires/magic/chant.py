@@ -98,7 +98,7 @@ def decide_chant(draft: Draft, seat: str, chant: Chant) -> None:
     if call.look or chant.move:
         pool = chant_pool(view(draft.system, draft.table, seat), chant)
         unseen = [Claim(SIGHT, "Nobody sees the target")] if is_unseen(chant.verse, chant.sight) else []
-        gather(draft, ChantFalls(seat, call, chant), pool, [*unseen, *claims_of(chant)])
+        gather(draft, ChantFalls(seat, call, chant), pool, [*unseen, *claims_of(draft.table, chant)])
     else:
         chant_now(draft, ChantFalls(seat, call, chant))
 

@@ -66,7 +66,7 @@ def decide_pray(draft: Draft, seat: str, pray: Pray) -> None:
     pray = said_with(pray, deity=pray.deity or usual_deity(draft.table, seat))
     if call.look or pray.move:
         pool = prayer_pool(view(draft.system, draft.table, seat), pray)
-        gather(draft, PrayerFalls(seat, call, pray), pool, claims_of(pray))
+        gather(draft, PrayerFalls(seat, call, pray), pool, claims_of(draft.table, pray))
     else:
         pray_now(draft, PrayerFalls(seat, call, pray))
 

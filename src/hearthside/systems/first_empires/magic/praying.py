@@ -20,8 +20,8 @@ from hearthside.systems.first_empires.kinds import (
     DOMAIN,
     PRAYED_TO,
     SHIELD,
-    TAG_BY,
     TROUBLES_KIND,
+    Tag,
 )
 from hearthside.systems.first_empires.magic.chanting import EASED
 from hearthside.systems.first_empires.names import name_of
@@ -39,7 +39,8 @@ from hearthside.systems.first_empires.pool.dice import (
 from hearthside.systems.first_empires.pool.fallen import ReadAnswer
 from hearthside.systems.first_empires.pool.owed import UNANSWERED, owe
 from hearthside.systems.first_empires.pool.result import AIDED, TWICE_THE_LUCK, tell_result
-from hearthside.systems.first_empires.scene.board import gain_luck, heal, lay_tag
+from hearthside.systems.first_empires.scene.board import gain_luck, heal
+from hearthside.systems.first_empires.scene.tags import lay_tag
 from hearthside.systems.first_empires.slips import BLESSED
 from hearthside.systems.first_empires.words import setting
 
@@ -202,9 +203,7 @@ def _luck(draft: Draft, seat: str, target: str, hits: int, words: str) -> None: 
 
 def _curse(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:
     """FE-PRAY-12: a tag with as many invocations as hits."""
-    tag = words or "cursed"
-    lay_tag(draft, tag, hits, target)
-    draft.write(TAG_BY.of(tag), seat)
+    lay_tag(draft, Tag(words or "cursed", hits, on=target, by=seat))
 
 
 def _heal(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001

@@ -20,9 +20,9 @@ from hearthside.systems.first_empires.fight.turns import step_of_combat
 from hearthside.systems.first_empires.gear.belongings import (
     NO_WEAPON,
     armor_at_most,
+    brews_at_hand,
     can_carry,
     carried,
-    doses_of,
     gain_item,
     lose_item,
 )
@@ -34,7 +34,6 @@ from hearthside.systems.first_empires.kinds import (
     BARGAIN,
     BEGUILED,
     BLESSINGS,
-    BREWS_KIND,
     BURDEN,
     CARRIES,
     CLOSED_KIND,
@@ -42,11 +41,9 @@ from hearthside.systems.first_empires.kinds import (
     DEITY,
     DOMAIN,
     EFFECTS_KIND,
-    FRESH,
     HARDY_KIND,
     HARM_KIND,
     INGOTS,
-    ITEMS,
     LANGUAGES_KIND,
     LEXICON,
     LUCK,
@@ -63,6 +60,7 @@ from hearthside.systems.first_empires.kinds import (
     VERSES,
     XP,
 )
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import clear_marks
 from hearthside.systems.first_empires.people.making import (
     EQUIPPED,
@@ -90,15 +88,12 @@ _MARKS = (
     TRAINED,
     TROUBLES_KIND,
     STUNTS_KIND,
-    ITEMS,
     LEXICON,
     VERSES,
     EFFECTS_KIND,
     TRAITS_KIND,
     BLESSINGS,
     STATE,
-    BREWS_KIND,
-    FRESH,
     STIMULANT_KIND,
     CURSES,
     CLOSED_KIND,
@@ -149,8 +144,8 @@ def _who_leaves(seen: TableView, seat: str) -> str:
 
 def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: ARG001
     """An empty sheet."""
-    for brew in draft.table.marks.get(BREWS_KIND.of(seat), ()):
-        draft.count(doses_of(seat, brew), -draft.table.track(doses_of(seat, brew)))
+    for thing in (*carried(draft.table, seat), *brews_at_hand(draft.table, seat)):
+        draft.remove(thing)
     battlefield.get_away(draft, seat)
     clear_marks(draft, *(kind.of(seat) for kind in _MARKS))
     for track in _COUNTS:
@@ -219,7 +214,7 @@ def decide_ranks(draft: Draft, seat: str, order: SpreadRanks) -> None:
 
 def _lay_gear_back(draft: Draft, seat: str) -> None:
     for item in carried(draft.table, seat):
-        lose_item(draft, seat, item)
+        lose_item(draft, item)
     draft.unmark(STATE.of(seat), EQUIPPED)
 
 
@@ -454,7 +449,8 @@ def decide_gear(draft: Draft, seat: str, order: ChooseGear) -> None:
     dress(draft, seat, order.weapon)
     draft.count(INGOTS.of(seat), STARTING_INGOTS - draft.table.track(INGOTS.of(seat)))
     draft.mark(STATE.of(seat), EQUIPPED)
-    draft.tell(seat, "FE-CHAR-07", "{who} carries: {words}.", words=listed(carried(draft.table, seat)))
+    carries = listed(name_of(draft.table, item) for item in carried(draft.table, seat))
+    draft.tell(seat, "FE-CHAR-07", "{who} carries: {words}.", words=carries)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.battlefield import neighbours, stand, where
 from hearthside.systems.first_empires.fight.turns import against_acting
-from hearthside.systems.first_empires.kinds import ASPIRATION
+from hearthside.systems.first_empires.kinds import ASPIRATION, TAGS
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.pool.dice import Pool, throw
@@ -19,15 +19,15 @@ from hearthside.systems.first_empires.pool.roll import (
     against_moving,
     luck_choice,
     spend_luck,
-    tag_words,
     tell_pool,
 )
-from hearthside.systems.first_empires.scene.board import TAGS, invoke_tag, position_now
+from hearthside.systems.first_empires.scene.board import position_now
+from hearthside.systems.first_empires.scene.tags import invoke_tag, tag_words
 
 
 def helping_fields(seen: TableView) -> dict[str, Choice]:
     """Tags, Aspiration, Luck, a step to the next zone and words, as for any action."""
-    call, tags = call_for(seen, seen.seat), seen.marks.get(TAGS, ())
+    call, tags = call_for(seen, seen.seat), TAGS.ids(seen)
     fields: dict[str, Choice] = {
         "luck": luck_choice(seen, has_hitch=bool(call and call.hitch)),
         "words": Words(most=300, label="How do you do it, and how does luck turn?"),

@@ -6,7 +6,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import listed, say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.first_empires.fight.battlefield import holder
 from hearthside.systems.first_empires.fight.creatures import creatures, means_against, nature_of, standing
 from hearthside.systems.first_empires.fight.striking import FREE
@@ -123,10 +123,7 @@ _CALLS_THOUGH = "{gm} calls on {whom}: {intention}, {position}, {effect} effect.
 
 def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """FE-POS-01: the position is set before the dice. A second call takes the place of one nobody rolled for yet."""
-    lay_down(draft, call.who)
-    spoil(draft, call.who)
-    fade(draft, call.who)
-    move_position(draft, call.position or position_now(draft.table) or USUAL_POSITION)
+    clear_the_way(draft, call)
     draft.tell(
         seat,
         "FE-POS-01",
@@ -139,7 +136,20 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         reasons=listed(DISADVANTAGES[reason] for reason in call.reasons),
         question=call.question,
     )
-    called = RollCalledFor(
+    ask_for_roll(draft, call.who, called_for(draft.table, call))
+
+
+def clear_the_way(draft: Draft, call: Call) -> None:
+    """Somebody is about to act: what was for the moment is over, and the position is set."""
+    lay_down(draft, call.who)
+    spoil(draft, call.who)
+    fade(draft, call.who)
+    move_position(draft, call.position or position_now(draft.table) or USUAL_POSITION)
+
+
+def called_for(lying: Lying, call: Call) -> RollCalledFor:
+    """The roll that this call asks for."""
+    return RollCalledFor(
         call.intention,
         call.effect,
         call.great,
@@ -151,19 +161,18 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
         call.why,
         call.question,
         call.look,
-        about=_about(draft, call),
+        about=_about(lying, call),
         means=call.means,
         source=call.source,
     )
-    ask_for_roll(draft, call.who, called)
 
 
-def _about(draft: Draft, call: Call) -> tuple[str, ...]:
+def _about(lying: Lying, call: Call) -> tuple[str, ...]:
     """What the GM said it is about, and what anybody sees of the creature it aims at."""
-    if call.target not in creatures(draft.table):
+    if call.target not in creatures(lying):
         return call.about
     plain = {"Beast": "beast", "Construct": "thing", "Mindless": "mindless"}
-    nature = nature_of(draft.table, call.target)
+    nature = nature_of(lying, call.target)
     seen = [subject for word, subject in plain.items() if word in (nature.category, *nature.properties)]
     return tuple(dict.fromkeys((*call.about, *seen)))
 

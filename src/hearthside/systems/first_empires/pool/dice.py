@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
-from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.gear.belongings import has_tag, shoots, worn_armor
 from hearthside.systems.first_empires.kinds import (
@@ -13,12 +12,13 @@ from hearthside.systems.first_empires.kinds import (
     STATE,
     STIMULANT_KIND,
     STRAIN,
-    TAG_BY,
-    TAG_ON,
+    TAGS,
+    Tag,
 )
 from hearthside.systems.first_empires.people.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.scene.board import position_now
+from hearthside.systems.first_empires.scene.tags import tag_name
 from hearthside.systems.first_empires.words import ABILITIES, setting
 
 HIT_FROM = 4
@@ -107,7 +107,7 @@ def what_else_helps(
     """What joins the dice of any action, a Chant or a prayer as well: tags, Aspiration, Luck, the GM's word."""
     per_tag = setting(seen.options, "tag_dice")
     return (
-        *((tag, per_tag) for tag in tags),
+        *((tag_name(seen, tag), per_tag) for tag in tags),
         ("Aspiration", int(aspiration)),
         ("Luck", luck),
         (call.why or "The GM's word", call.dice) if call else NOTHING,
@@ -141,7 +141,7 @@ def _stunt_dice(seen: TableView, call: RollCalledFor | None, roll: Roll) -> tupl
         "Berserker's Fury": attacks and seen.track(HARM_KIND.of(seen.seat)) >= FURIOUS_AT,
         "Deadeye": attacks and _shoots_with_hunt(seen, call, roll) and position_now(seen) == "controlled",
     }
-    steel = attacks and has_tag(seen, seen.seat, roll.using, "Steel")
+    steel = attacks and has_tag(seen, roll.using, "Steel")
     return (
         ("Steel", int(steel)),  # FE-GEAR-04
         (DIRTY, _dirty_tricks(seen, call, roll.tags) if attacks else 0),
@@ -151,7 +151,7 @@ def _stunt_dice(seen: TableView, call: RollCalledFor | None, roll: Roll) -> tupl
 
 def _shoots_with_hunt(seen: TableView, call: RollCalledFor, roll: Roll) -> bool:
     """FE-STUNT-18: with a bow or a sling, or whatever the table takes for a shot; not with a blade in hand."""
-    is_shot = not roll.using or "afar" in call.about or shoots(seen, seen.seat, roll.using)
+    is_shot = not roll.using or "afar" in call.about or shoots(seen, roll.using)
     return roll.skill == "hunt" and is_shot
 
 
@@ -159,15 +159,13 @@ def _dirty_tricks(seen: TableView, call: RollCalledFor, tags: tuple[str, ...]) -
     """FE-TAG-08: one die more for every tag that an ally put on whom you attack."""
     if not has_stunt(seen, seen.seat, DIRTY):
         return 0
-    makers = {tag: seen.words.get(TAG_BY.of(tag), "") for tag in tags}
-    return sum(maker not in ("", seen.seat) and _sticks_to(seen, tag, call.target) for tag, maker in makers.items())
+    invoked = [there for tag in tags if (there := TAGS.get(seen, tag))]
+    return sum(tag.by not in ("", seen.seat) and _sticks_to(seen, tag, call.target) for tag in invoked)
 
 
-def _sticks_to(seen: TableView, tag: str, target: str) -> bool:
+def _sticks_to(seen: TableView, tag: Tag, target: str) -> bool:
     """Whether a tag lies on the target; words that name no creature here are taken to mean it."""
-    on = seen.words.get(TAG_ON.of(tag), "")
-    called = CREATURES.called(seen)
-    return on == called.get(ThingId(target)) or on not in called.values()
+    return tag.on == target or CREATURES.get(seen, tag.on) is None
 
 
 def resist_pool(seen: TableView, resist: Resist) -> Pool:

@@ -4,10 +4,8 @@ from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.fight import battlefield
 from hearthside.systems.first_empires.fight.creatures import ENWEBBED, is_vulnerable
 from hearthside.systems.first_empires.gear.belongings import is_loud, weapons
-from hearthside.systems.first_empires.kinds import STATE, STUNTS_KIND, TAG_ON
-from hearthside.systems.first_empires.names import name_of
+from hearthside.systems.first_empires.kinds import STATE, STUNTS_KIND, TAGS
 from hearthside.systems.first_empires.pool.called import RollCalledFor
-from hearthside.systems.first_empires.scene.board import TAGS
 from hearthside.systems.first_empires.words import EFFECTS
 
 POISONED, AIDED = "poisoned", "Alchemical Aid"
@@ -31,7 +29,7 @@ def steps(lying: Lying, seat: str, call: RollCalledFor, item: str, move: str) ->
         "vulnerable": int(attacks and is_vulnerable(lying, call.target, call.means)),
         POISONED: -int(lying.has_mark(STATE.of(seat), POISONED)),
         AIDED: int(lying.has_mark(STATE.of(seat), AIDED)),
-        ENWEBBED: -int(bool(move) and _moves_through_webs(lying, seat, move)),
+        ENWEBBED: -int(_moves_through_webs(lying, seat, move)),
     }
     return tuple((why, step) for why, step in reasons.items() if step)
 
@@ -43,5 +41,7 @@ def _is_armed(lying: Lying, seat: str, item: str) -> bool:
 
 def _moves_through_webs(lying: Lying, seat: str, to: str) -> bool:
     """FE-BEAST-13: out of a zone full of webs or into it."""
-    webs = lying.words.get(TAG_ON.of(ENWEBBED), "") if lying.has_mark(TAGS, ENWEBBED) else None
-    return webs in (name_of(lying, to), name_of(lying, battlefield.where(lying, seat)))
+    left = battlefield.left_behind(lying, seat)
+    zones = [zone for zone in (left, battlefield.where(lying, seat), to) if zone]
+    is_moving = bool(to or left)
+    return is_moving and any(tag.name == ENWEBBED and tag.on in zones for tag in TAGS.all(lying).values())

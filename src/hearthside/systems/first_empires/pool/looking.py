@@ -14,14 +14,15 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.first_empires.fight.battlefield import holder, neighbours, where
 from hearthside.systems.first_empires.gear.belongings import usable
-from hearthside.systems.first_empires.kinds import LUCK
+from hearthside.systems.first_empires.kinds import LUCK, TAGS
 from hearthside.systems.first_empires.magic.brew import BrewFalls, brew_now
 from hearthside.systems.first_empires.magic.chant import ChantFalls, chant_now
 from hearthside.systems.first_empires.magic.pray import PrayerFalls, pray_now
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.pool.called import GatheredPool, RollCalledFor, open_calls
 from hearthside.systems.first_empires.pool.dice import Roll
 from hearthside.systems.first_empires.pool.roll import ASPIRED, SIGHT, SKILL, Falling, RollFalls, roll_now
-from hearthside.systems.first_empires.scene.board import TAGS, move_position, position_now
+from hearthside.systems.first_empires.scene.board import move_position, position_now
 from hearthside.systems.first_empires.words import EFFECTS, POSITIONS, USUAL_POSITION, or_as_it_stands
 
 FALLING = (
@@ -53,7 +54,7 @@ def offer_let_fall(seen: TableView) -> Offer | None:
     stands = position_now(seen) or USUAL_POSITION
     positions = or_as_it_stands(stands, POSITIONS)
     useless = say("What does not help {who}?", who=seen.seats[seat].title)
-    effect = say("Effect, with {item}", item=pool.using) if pool.using else "Effect"
+    effect = say("Effect, with {item}", item=name_of(seen, pool.using)) if pool.using else "Effect"
     return Offer(
         {
             "strike": Several(claims, 0, len(claims), label=useless),
@@ -74,7 +75,7 @@ def _what_is_left(lying: Table, seat: str, order: Any) -> Any:
     left = said_with(
         order,
         luck=min(order.luck, lying.track(LUCK.of(seat))),
-        tags=tuple(tag for tag in order.tags if lying.has_mark(TAGS, tag)),
+        tags=tuple(tag for tag in order.tags if TAGS.get(lying, tag)),
         move=order.move if may_go else "",
     )
     if not isinstance(left, Roll) or left.using in usable(lying, seat):

@@ -6,7 +6,7 @@ from hearthside.kernel.agenda import Matter, about, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import Lying, TableView
+from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.systems.first_empires.names import clock_name
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 
@@ -109,7 +109,7 @@ def owe(draft: Draft, seat: str, what: str, domain: str = "") -> None:
 
 def all_owed(seen: Lying) -> OwedByGM:
     """Everything that waits for the GM."""
-    asked = seen.awaited.get(_gm(seen))
+    asked = seen.awaited.get(gm_of(seen))
     return about(asked, OwedByGM) if asked else OwedByGM()
 
 
@@ -186,16 +186,12 @@ def forgive(draft: Draft, seat: str) -> None:
 
 
 def _ask(draft: Draft, owed: OwedByGM) -> None:
-    gm = _gm(draft.table)
+    gm = gm_of(draft.table)
     if not owed.actions:
         draft.settle(gm)
         return
     rule, says = _question(draft, owed)
     draft.wait_for(gm, owed.actions, rule, says, owed)
-
-
-def _gm(seen: Lying) -> str:
-    return next((name for name, seat in seen.seats.items() if seat.role == "gm"), "")
 
 
 def _question(draft: Draft, owed: OwedByGM) -> tuple[str, str]:

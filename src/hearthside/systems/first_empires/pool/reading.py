@@ -15,6 +15,7 @@ from hearthside.systems.first_empires.kinds import CURSES, LUCK, STATE
 from hearthside.systems.first_empires.magic.brewing import ReadBrew, ReadCache, read_brew, read_cache, wane
 from hearthside.systems.first_empires.magic.chanting import ReadChant, read_chant
 from hearthside.systems.first_empires.magic.praying import ReadPrayer, read_prayer
+from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import has_stunt, is_of, use_blessing
 from hearthside.systems.first_empires.people.stunting import ReadAspect, ReadWords, read_aspect, read_words
 from hearthside.systems.first_empires.pool.dice import HIT_FROM, raised
@@ -36,7 +37,7 @@ class ReadCurse(Reading, frozen=True, tag="curse"):
 def let_lie(draft: Draft, reading: Reading, then: Iterable[Step] = ()) -> None:
     """The dice lie there. With something Dependable a Luck die may still join them (FE-LUCK-09)."""
     seat = reading.seat
-    is_dependable = reading.may_have_luck and has_tag(draft.table, seat, reading.using, "Dependable")
+    is_dependable = reading.may_have_luck and has_tag(draft.table, reading.using, "Dependable")
     if is_dependable and draft.table.track(LUCK.of(seat)) > 0:
         says = "Your dice lie there. Do you add a Luck die?"
         carry_out(draft, (Ask(seat, ("add_luck",), "FE-LUCK-09", says, reading.dice), reading, *then))
@@ -58,10 +59,11 @@ def _sharpened(draft: Draft, reading: Reading) -> Reading:
     """FE-GEAR-04: what is Vicious to attack with, or Nimble to Maneuver with, makes the lowest die a 4."""
     seat, item, dice = reading.seat, reading.using, reading.dice
     tags = [*(["Vicious"] if reading.is_attack else []), *(["Nimble"] if reading.skill == "maneuver" else [])]
-    found = next((tag for tag in tags if has_tag(draft.table, seat, item, tag)), "")
+    found = next((tag for tag in tags if has_tag(draft.table, item, tag)), "")
     if not found or min(dice.final) >= HIT_FROM:
         return reading
-    draft.tell(seat, "FE-GEAR-04", "{item} is {tag}: the lowest die counts as a 4.", item=item, tag=found)
+    name = name_of(draft.table, item)
+    draft.tell(seat, "FE-GEAR-04", "{item} is {tag}: the lowest die counts as a 4.", item=name, tag=found)
     return replace(reading, dice=replace(dice, final=raised(dice.final)))
 
 

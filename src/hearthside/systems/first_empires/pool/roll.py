@@ -9,13 +9,13 @@ from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import listed, say
-from hearthside.kernel.views import TableView, view
-from hearthside.systems.first_empires.fight.battlefield import holder, stand, where
+from hearthside.kernel.views import Lying, TableView, view
+from hearthside.systems.first_empires.fight.battlefield import holder, left_behind, stand, where
 from hearthside.systems.first_empires.fight.reaching import HELD, NOT_HERE, against_going, ways
 from hearthside.systems.first_empires.fight.turns import against_acting
 from hearthside.systems.first_empires.gear.belongings import has_tag, lose_item, usable
-from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, USES
-from hearthside.systems.first_empires.names import name_of
+from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, TAGS
+from hearthside.systems.first_empires.names import name_of, named
 from hearthside.systems.first_empires.people.character import has_stunt, is_trained, ranks_in
 from hearthside.systems.first_empires.pool.called import Claim, GatheredPool, RollCalledFor, ask_for_roll, call_for
 from hearthside.systems.first_empires.pool.dice import (
@@ -30,7 +30,8 @@ from hearthside.systems.first_empires.pool.effect import effect_now
 from hearthside.systems.first_empires.pool.fallen import fallen
 from hearthside.systems.first_empires.pool.reading import let_lie
 from hearthside.systems.first_empires.pool.result import ReadRoll
-from hearthside.systems.first_empires.scene.board import STICKY_TAGS, TAGS, invoke_tag, move_position, position_now
+from hearthside.systems.first_empires.scene.board import move_position, position_now
+from hearthside.systems.first_empires.scene.tags import invoke_tag, tag_name, tag_words
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, USUAL_POSITION, skill_words
 
 
@@ -50,7 +51,7 @@ def offer_roll(seen: TableView) -> Offer:
         return blocked(against.rule, against.says, **fields)
     if len(hands) > 1:
         fields["using"] = Among(
-            tuple(Option(item, item or BARE_HANDS, barred[item]) for item in hands), label="With what?"
+            tuple(Option(item, name_of(seen, item) or BARE_HANDS, barred[item]) for item in hands), label="With what?"
         )
     if len(ways(seen, seen.seat)) > 1 and len(hands) > 1:
         moving = {item: _moves(seen, call, item) for item in hands if not barred[item]}
@@ -76,7 +77,7 @@ def _moves(seen: TableView, call: RollCalledFor, item: str) -> Among:
 
 
 def _fields(seen: TableView, call: RollCalledFor | None) -> dict[str, Choice]:
-    tags = seen.marks.get(TAGS, ())
+    tags = TAGS.ids(seen)
     trained = [skill for skill in SKILLS if is_trained(seen, seen.seat, skill)]
     fields: dict[str, Choice] = {
         "ability": Among(tuple(_ability(seen, name) for name in ABILITIES), label="Ability"),
@@ -93,7 +94,7 @@ def _fields(seen: TableView, call: RollCalledFor | None) -> dict[str, Choice]:
         )
     items = usable(seen, seen.seat)
     if items:
-        fields["using"] = Among(options([("", BARE_HANDS), *((item, item) for item in items)]), label="With what?")
+        fields["using"] = Among(options([("", BARE_HANDS), *named(seen, items)]), label="With what?")
     if has_stunt(seen, seen.seat, BEGUILING):
         fields["stunt"] = Among((Option("", "None"), Option(BEGUILING, BEGUILING, _mindless(call))), label="Stunt")
     if seen.words.get(ASPIRATION.of(seen.seat)):
@@ -118,13 +119,6 @@ def _ability(seen: TableView, name: str) -> Option:
     return Option(name, say("{ability} {rank}", ability=ABILITIES[name], rank=ranks_in(seen, seen.seat, name)))
 
 
-def tag_words(seen: TableView, tag: str) -> str:
-    """A tag as people speak of it."""
-    if seen.has_mark(STICKY_TAGS, tag):
-        return say("{tag}, sticky", tag=tag)
-    return say("{tag}, {uses} left", tag=tag, uses=seen.track(USES.of(tag)))
-
-
 def luck_choice(seen: TableView, *, has_hitch: bool = False) -> Among:
     """FE-POOL-05: one Luck die at the most, and none on a roll that has a Hitch (FE-HITCH-04)."""
     barred = None
@@ -140,12 +134,13 @@ def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
     call = call_for(draft.table, seat)
     if call is None:
         raise Impossible("FE-INT-01", "Nobody called for a roll.")
-    if not call.look and not roll.move:  # FE-POS-06: before a move the GM says whether it makes the position worse.
+    # FE-POS-06: where somebody moves, the GM says before the dice fall whether it makes the position worse.
+    if not call.look and not roll.move and not left_behind(draft.table, seat):
         roll_now(draft, RollFalls(seat, call, roll))
         return
     skill = [Claim(SKILL, roll.skill.title())] if roll.skill else []
     pool = pool_size(view(draft.system, draft.table, seat), roll)
-    gather(draft, RollFalls(seat, call, roll), pool, [*skill, *claims_of(roll)], roll.using)
+    gather(draft, RollFalls(seat, call, roll), pool, [*skill, *claims_of(draft.table, roll)], roll.using)
 
 
 class Falling(Step, frozen=True):
@@ -168,10 +163,10 @@ SKILL, SIGHT, ASPIRED = "skill", "sight", "aspiration"
 """What somebody can claim besides tags (FE-POOL-14); of a Chant also whether nobody sees the target (FE-CHANT-24)."""
 
 
-def claims_of(order: Any) -> list[Claim]:
+def claims_of(lying: Lying, order: Any) -> list[Claim]:
     """FE-POOL-14: what somebody says helps them, whatever they do."""
     aspired = [Claim(ASPIRED, "Aspiration")] if order.aspiration else []
-    return [*aspired, *(Claim(tag, tag) for tag in order.tags)]
+    return [*aspired, *(Claim(tag, tag_name(lying, tag)) for tag in order.tags)]
 
 
 def gather(draft: Draft, falling: Falling, pool: Pool, claims: Sequence[Claim], using: str = "") -> None:
@@ -211,8 +206,8 @@ def roll_now(draft: Draft, falling: RollFalls) -> None:
         spend_luck(draft, seat)
     for tag in roll.tags:
         invoke_tag(draft, tag)
-    if has_tag(draft.table, seat, roll.using, "Consumable"):
-        lose_item(draft, seat, roll.using)  # FE-GEAR-02
+    if has_tag(draft.table, roll.using, "Consumable"):
+        lose_item(draft, roll.using)  # FE-GEAR-02
     dice = fallen(pool, throw(draft, seat, pool), call)
     let_lie(
         draft,

@@ -11,10 +11,6 @@ from hearthside.systems.first_empires.kinds import (
     LUCK,
     POSITION_KIND,
     STATE,
-    TAG_BY,
-    TAG_ON,
-    TAGS_KIND,
-    USES,
 )
 from hearthside.systems.first_empires.words import POSITIONS, USUAL_POSITION, setting
 
@@ -24,8 +20,6 @@ UNCONSCIOUS_AT = 6
 NEW_SESSION = "Luck to roll"
 
 POSITION = POSITION_KIND.of_table
-TAGS = TAGS_KIND.of_table
-STICKY_TAGS = TAGS_KIND.of("sticky")
 FAILED_IN = FAILED_IN_KIND.of_table
 
 
@@ -78,30 +72,3 @@ def gain_luck(draft: Draft, seat: str, dice: int, rule: str, says: str) -> int:
     draft.count(LUCK.of(seat), dice)
     draft.tell(seat, rule, says, dice=dice)
     return dice
-
-
-def lay_tag(draft: Draft, tag: str, uses: int, on: str) -> None:
-    """A tag lies on the table; one of the same name gains invocations instead."""
-    draft.mark(TAGS, tag)
-    draft.count(USES.of(tag), uses)
-    if on:
-        draft.write(TAG_ON.of(tag), on)
-
-
-def lift_tag(draft: Draft, tag: str) -> None:
-    """A tag is gone, with all its invocations."""
-    draft.unmark(TAGS, tag)
-    draft.unmark(STICKY_TAGS, tag)
-    draft.count(USES.of(tag), -draft.table.track(USES.of(tag)))
-    for sheet in (TAG_ON, TAG_BY):
-        if draft.table.words.get(sheet.of(tag)):
-            draft.write(sheet.of(tag), "")
-
-
-def invoke_tag(draft: Draft, tag: str) -> None:
-    """FE-TAG-02: one invocation is used up, and the tag with its last; a sticky one stays (FE-TAG-06)."""
-    if draft.table.has_mark(STICKY_TAGS, tag):
-        return
-    draft.count(USES.of(tag), -1)
-    if not draft.table.track(USES.of(tag)):
-        lift_tag(draft, tag)

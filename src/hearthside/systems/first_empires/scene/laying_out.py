@@ -6,23 +6,19 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.first_empires.fight.battlefield import clear
 from hearthside.systems.first_empires.fight.creatures import take_away
 from hearthside.systems.first_empires.fight.turns import leave
-from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, Clock
+from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, TAGS, Clock, Tag
 from hearthside.systems.first_empires.magic.brewing import spoil
-from hearthside.systems.first_empires.names import clock_name, name_of
+from hearthside.systems.first_empires.names import clock_name, meant, name_of
 from hearthside.systems.first_empires.pool.called import take_back_call
 from hearthside.systems.first_empires.pool.result import give_cause_to_doubt
-from hearthside.systems.first_empires.scene.board import (
-    STICKY_TAGS,
-    TAGS,
-    lay_tag,
-    lift_tag,
-    move_position,
-)
+from hearthside.systems.first_empires.scene.board import move_position
 from hearthside.systems.first_empires.scene.clocks import clock_words, hidden_clocks, lay_clock, lift_clock
+from hearthside.systems.first_empires.scene.tags import lay_tag, tag_name
 from hearthside.systems.first_empires.words import CLOCK_KINDS, POSITIONS
 
 _WHY = Words(most=300, label="Why?")
@@ -62,8 +58,8 @@ def offer_scene(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_scene(draft: Draft, seat: str, scene: NewScene) -> None:
     """FE-PLAY-02, FE-TAG-06: what was called for is not rolled any more. Clocks stay until the GM takes them away."""
-    for tag in draft.table.marks.get(TAGS, ()):
-        lift_tag(draft, tag)
+    for tag in TAGS.ids(draft.table):
+        draft.remove(tag)
     for creature in CREATURES.ids(draft.table):
         take_away(draft, creature)
     clear(draft)
@@ -99,9 +95,8 @@ def offer_lay_tag(seen: TableView) -> Offer:  # noqa: ARG001
 
 def decide_lay_tag(draft: Draft, seat: str, tag: LayTag) -> None:
     """FE-TAG-05."""
-    lay_tag(draft, tag.words, 0 if tag.sticky else tag.uses, tag.on)
-    if tag.sticky:
-        draft.mark(STICKY_TAGS, tag.words)
+    on = meant(draft.table, tag.on)
+    lay_tag(draft, Tag(tag.words.strip(), 0 if tag.sticky else tag.uses, tag.sticky, on))
     draft.tell(seat, "FE-TAG-05", "A tag: {words}.", words=tag.words)
 
 
@@ -148,14 +143,17 @@ class Lift:
 
 def offer_lift(seen: TableView) -> Offer | None:
     """Open while there is one."""
-    found = [(f"tag/{tag}", tag) for tag in seen.marks.get(TAGS, ())]
+    found: list[tuple[str, str]] = [(tag, tag_name(seen, tag)) for tag in TAGS.ids(seen)]
     found += [(clock, clock_words(seen, clock)) for clock in CLOCKS.ids(seen)]
-    found += [
-        (f"beguiled/{name}/{whom}", _ally(name_of(seen, whom), seen.seats[name].title))
-        for name in seen.players
-        for whom in seen.marks.get(BEGUILED.of(name), ())
-    ]
+    allies = _allies(seen).items()
+    found += [(key, _ally(name_of(seen, whom), seen.seats[name].title)) for key, (name, whom) in allies]
     return Offer({"what": Among(options(found)), "words": _WHY}) if found else None
+
+
+def _allies(lying: Lying) -> dict[str, tuple[str, str]]:
+    """Who is taken for an ally by whom, by what a command calls that."""
+    beguiled = ((name, whom) for name in lying.players for whom in lying.marks.get(BEGUILED.of(name), ()))
+    return {f"beguiled/{name}/{whom}": (name, whom) for name, whom in beguiled}
 
 
 def _ally(whom: str, who: str) -> str:
@@ -164,13 +162,13 @@ def _ally(whom: str, who: str) -> str:
 
 def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
     """FE-TAG-10: invocations left are lost."""
-    kind, _, name = lift.what.partition("/")
-    if kind == "beguiled":
-        who, _, whom = name.partition("/")
-        give_cause_to_doubt(draft, who, whom)  # FE-STUNT-13
+    allies = _allies(draft.table)
+    if lift.what in allies:
+        give_cause_to_doubt(draft, *allies[lift.what])  # FE-STUNT-13
         return
-    if kind == "tag":
-        lift_tag(draft, name)
+    if TAGS.get(draft.table, lift.what):
+        name = tag_name(draft.table, lift.what)
+        draft.remove(ThingId(lift.what))
     else:
         is_hidden, name = lift.what in hidden_clocks(draft.table), clock_name(draft.table, lift.what)
         lift_clock(draft, lift.what)

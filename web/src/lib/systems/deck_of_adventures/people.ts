@@ -1,4 +1,4 @@
-import { feltOf, type AdventureBody, type AdventureFelt, type AdventurePlace, type TableView } from '$lib/wire';
+import { feltOf, type AdventureBody, type AdventureFelt, type AdventureGround, type AdventurePlace, type TableView } from '$lib/wire';
 
 /** The sixteen stats, each Attribute with the Skills that go with it. */
 export const STATS: { attribute: string; skills: string[] }[] = [
@@ -30,6 +30,11 @@ export function creaturesOf(view: TableView): AdventureBody[] {
 /** Whether somebody fights. */
 export function isFight(view: TableView): boolean {
   return (felt(view)?.order.length ?? 0) > 0;
+}
+
+/** The map, where one is laid. */
+export function mapOf(view: TableView): AdventureGround | null {
+  return felt(view)?.ground ?? null;
 }
 
 /** The round of the fight; none in a Surprise Round. */

@@ -4,9 +4,10 @@ import { wordsOf, type Level, type Skin, type Slip } from '../skin';
 import AdventureCards from './AdventureCards.svelte';
 import AdventureSheet from './AdventureSheet.svelte';
 import Creatures from './Creatures.svelte';
+import Battlefield from './Battlefield.svelte';
 import FightOrder from './FightOrder.svelte';
 import OnTheGround from './OnTheGround.svelte';
-import { isAnythingThere, isFight } from './people';
+import { isAnythingThere, isFight, mapOf } from './people';
 
 const LEVELS: Record<string, Level> = {
   'Critical Success': 4,
@@ -83,7 +84,6 @@ export const ring: Skin = {
   calls: ['call', 'call_save', 'call_trade', 'call_contest', 'call_other_contest'],
   seldom: ['others', 'other_dr', 'hidden', 'against', 'need'],
   owed: null,
-  foes: null,
   clocks: null,
   pieces: [
     { where: 'top', isOn: isAnythingThere, show: OnTheGround },
@@ -95,6 +95,8 @@ export const ring: Skin = {
       deeds: ['bring', 'start_combat', 'end_turn', 'skip', 'end_combat', 'attack', 'draw_for', 'harm', 'afflict', 'dismiss'],
     },
   ],
+  field: { isOn: (view) => mapOf(view) !== null && isFight(view), show: Battlefield },
+  pips: { hp: 'drop', ap: 'shield' },
   mine: AdventureCards,
   sheet: AdventureSheet,
   fields: {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Facts, Field, PrintedCard, Question, TableView, ThingView, WorldFelt } from '$lib/wire';
+import type { Facts, Field, PrintedCard, TableView, ThingView, WorldFelt } from '$lib/wire';
 import { itemsOf, foesOf, foeName, movesOf, standingOf } from './character';
-import { phaseOf, splitsOf } from './taking';
+import { splitsOf } from './taking';
 import { ladderOf } from '../ladders';
 import { flameOf } from '../skin';
 import { world } from './skin';
@@ -10,7 +10,7 @@ function view(lying: Partial<TableView>): TableView {
   return { seat: 'ana', role: 'player', seats: {}, piles: {}, tracks: {}, marks: {}, words: {}, things: {}, awaited: {}, ...lying } as TableView;
 }
 
-const felt = (more: Partial<WorldFelt>): WorldFelt => ({ stamina: [], down: [], ways: [], harm_price: 3, wound_price: 6, items: [], moves: [], foes: [], ...more });
+const felt = (more: Partial<WorldFelt>): WorldFelt => ({ stamina: [], down: [], ways: [], harm_price: 3, wound_price: 6, items: [], moves: [], foes: [], allies: [], field: null, ...more });
 const seenBy = (more: Partial<WorldFelt>, lying: Partial<TableView> = {}) => view({ system: 'deckahedron_world', felt: felt(more), ...lying });
 
 const thing = (kind: string, fields: Facts): ThingView => ({ kind, fields, hidden: [], lurks: false });
@@ -85,12 +85,6 @@ describe('a split', () => {
     ]);
   });
 
-  it('is the second of four phases; losing Stamina for a price is none of them', () => {
-    const loses = (attack: boolean) => ({ actions: ['endure'], matter: { attack } }) as unknown as Question;
-    expect(phaseOf('split', undefined)).toBe('split');
-    expect(phaseOf('endure', loses(true))).toBe('take');
-    expect(phaseOf('endure', loses(false))).toBeNull();
-  });
 });
 
 describe('what lies before a player', () => {

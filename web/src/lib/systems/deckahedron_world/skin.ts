@@ -5,8 +5,9 @@ import BadBank from './BadBank.svelte';
 import FoesBehind from './FoesBehind.svelte';
 import FoesHere from './FoesHere.svelte';
 import SplitFields from './SplitFields.svelte';
-import Taking from './Taking.svelte';
 import WorldCards from './WorldCards.svelte';
+import WorldField from './WorldField.svelte';
+import { isFighting } from '../kit/melee';
 import { ATTRIBUTES, SUITS } from './character';
 import type { Level, Skin, Slip } from '../skin';
 
@@ -56,15 +57,15 @@ export const world: Skin = {
   calls: ['call'],
   seldom: ['need', 'leverage', 'immediate', 'third_token'],
   owed: null,
-  foes: null,
   clocks: null,
   pieces: [
     { where: 'top', isOn: (view) => !isGm(view), show: FoesHere },
     { where: 'world', isOn: isGm, show: FoesBehind, deeds: ['bring_foe', 'strike', 'pacify', 'scene'] },
     { where: 'points', isOn: isGm, show: BadBank, deeds: ['spend_move', 'spend_foe', 'spend_twist', 'spend_disadvantage'] },
   ],
+  field: { isOn: isFighting, show: WorldField },
+  pips: { harm: 'gash', wounds: 'gash', stamina: 'drop' },
   mine: WorldCards,
-  leaves: Object.fromEntries(['roll_hit', 'split', 'endure', 'absorb', 'narrate'].map((action) => [action, Taking])),
   laid: [
     { pile: 'exhaustion', track: 'harm', symbol: 'token-harm' },
     { pile: 'exhaustion', track: 'wounds', symbol: 'token-wound' },

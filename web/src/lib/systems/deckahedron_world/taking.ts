@@ -1,17 +1,4 @@
-import { about } from '$lib/systems/kit/about';
-import type { Field, Option, Question, StaminaToLose, WayToTake } from '$lib/wire';
-
-/** The four phases of being hit, in their order. */
-export const PHASES = ['roll', 'split', 'take', 'tell'] as const;
-export type Phase = (typeof PHASES)[number];
-
-const ASKED: Record<string, Phase> = { roll_hit: 'roll', split: 'split', endure: 'take', absorb: 'take', narrate: 'tell' };
-
-/** Where a blow has come to, by what is asked; losing Stamina for other reasons is no part of one. */
-export function phaseOf(action: string, question: Question | undefined): Phase | null {
-  if (action === 'endure' && !about<StaminaToLose>(question, 'endure')?.attack) return null;
-  return ASKED[action] ?? null;
-}
+import type { Field, Option, WayToTake } from '$lib/wire';
 
 /** One way to take a number: so much of each. */
 export interface SplitLook {

@@ -33,6 +33,7 @@ const person = (seat: string, more: Partial<EmpiresPerson> = {}): EmpiresPerson 
 const creature = (id: string, name: string, more: Partial<EmpiresCreature> = {}): EmpiresCreature => ({
   id,
   name,
+  look: '',
   zone: '',
   harm: 0,
   health: 1,
@@ -48,11 +49,14 @@ const clock = (id: string, name: string, more: Partial<EmpiresClock> = {}): Empi
 const felt = (more: Partial<EmpiresFelt>): EmpiresFelt => ({
   step: '',
   turn: '',
+  position: { steps: ['Controlled', 'Risky', 'Desperate'], at: 1 },
+  pool: null,
   down: [],
   people: [person('kresk'), person('ana')],
   creatures: [],
   clocks: [],
   zones: [],
+  tags: [],
   secrets: [],
   harm_steps: [],
   ...more,
@@ -68,14 +72,15 @@ const FIELD = seen({
     ],
     clocks: [clock('clock/6', 'The ram arrives'), clock('clock/x8', 'A storm', { is_hidden: true })],
     zones: [
-      { id: 'zone/1', name: 'Yard', touches: ['zone/2'], walls: ['zone/2'] },
-      { id: 'zone/2', name: 'Gate', touches: ['zone/1'], walls: ['zone/1'] },
+      { id: 'zone/1', name: 'Yard', ground: '', ways: [{ to: 'zone/2', name: '', is_walled: true }], walls: ['zone/2'] },
+      { id: 'zone/2', name: 'Gate', ground: '', ways: [{ to: 'zone/1', name: '', is_walled: true }], walls: ['zone/1'] },
+    ],
+    tags: [
+      { id: 'tag/10', name: 'webs', on: 'zone/2', on_name: 'Gate', uses: null },
+      { id: 'tag/11', name: 'rain', on: '', on_name: '', uses: 2 },
     ],
     secrets: [{ id: 'secret/x9', words: 'A bell rings far below.' }],
   }),
-  marks: { 'tags/table': ['webs', 'rain'], 'tags/sticky': ['webs'] },
-  tracks: { 'uses/rain': 2 },
-  words: { 'tag_on/webs': 'Gate' },
 });
 
 describe('the battlefield', () => {
@@ -90,7 +95,7 @@ describe('the battlefield', () => {
     const zones = zonesOf(FIELD);
     expect(zones.map(({ name }) => name)).toEqual(['Gate', 'Yard', '']);
     expect(zones[0]?.touches).toEqual([{ id: 'zone/1', zone: 'Yard', isWalled: true }]);
-    expect(zones[0]?.tags.map(({ tag }) => tag)).toEqual(['webs']);
+    expect(zones[0]?.tags.map(({ name }) => name)).toEqual(['webs']);
     expect(zones[2]?.people.map(({ seat }) => seat)).toEqual(['ana']);
   });
 
@@ -110,7 +115,7 @@ describe('the battlefield', () => {
   });
 
   it('tells two of one name apart', () => {
-    const twins = seen({ felt: felt({ zones: [{ id: 'zone/1', name: 'Hall', touches: [], walls: [] }, { id: 'zone/2', name: 'Hall', touches: [], walls: [] }], creatures: [creature('creature/3', 'Rat', { zone: 'zone/2' })] }) });
+    const twins = seen({ felt: felt({ zones: [{ id: 'zone/1', name: 'Hall', ground: '', ways: [], walls: [] }, { id: 'zone/2', name: 'Hall', ground: '', ways: [], walls: [] }], creatures: [creature('creature/3', 'Rat', { zone: 'zone/2' })] }) });
     expect(zonesOf(twins).map(({ id, creatures }) => [id, creatures.length])).toEqual([['zone/1', 0], ['zone/2', 1], ['', 0]]);
   });
 

@@ -1,5 +1,5 @@
 import { placeOf } from '$lib/table/places';
-import { feltOf, type EmpiresClock, type EmpiresFelt, type Facts, type Offer, type TableView } from '$lib/wire';
+import { feltOf, type EmpiresClock, type EmpiresFelt, type EmpiresTag, type Facts, type Offer, type TableView } from '$lib/wire';
 import { spoken } from '$lib/words';
 
 /** What kind of thing a clock counts. */
@@ -44,13 +44,6 @@ export interface PersonLook {
   states: string[];
 }
 
-export interface TagLook {
-  tag: string;
-  on: string;
-  /** How often it can still be invoked; one that sticks has no number. */
-  uses: number | null;
-}
-
 export interface ZoneLook {
   /** What the table knows it by; the place of all who stand in no zone has none. */
   id: string;
@@ -59,12 +52,10 @@ export interface ZoneLook {
   touches: { id: string; zone: string; isWalled: boolean }[];
   creatures: CreatureLook[];
   people: PersonLook[];
-  tags: TagLook[];
+  tags: EmpiresTag[];
 }
 
 const marksAt = (view: TableView, kind: string, owner: string) => view.marks[placeOf(kind, owner)] ?? [];
-const wordAt = (view: TableView, kind: string, owner: string) => view.words[placeOf(kind, owner)] ?? '';
-const countAt = (view: TableView, kind: string, owner: string) => view.tracks[placeOf(kind, owner)] ?? 0;
 
 const felt = (view: TableView): EmpiresFelt | null => feltOf(view, 'first_empires');
 
@@ -110,13 +101,8 @@ export function peopleOf(view: TableView): PersonLook[] {
 }
 
 /** The tags that lie on the table. */
-export function tagsOf(view: TableView): TagLook[] {
-  const sticky = marksAt(view, 'tags', 'sticky');
-  return marksAt(view, 'tags', 'table').map((tag) => ({
-    tag,
-    on: wordAt(view, 'tag_on', tag),
-    uses: sticky.includes(tag) ? null : countAt(view, 'uses', tag),
-  }));
+export function tagsOf(view: TableView): EmpiresTag[] {
+  return felt(view)?.tags ?? [];
 }
 
 /** Clocks that are no creature's. */
@@ -142,13 +128,13 @@ export function zonesOf(view: TableView): ZoneLook[] {
   const people = peopleOf(view);
   const tags = tagsOf(view);
   const mine = people.find(({ isMe }) => isMe)?.zone;
-  const zones = there.map(({ id, name, touches, walls }) => ({
+  const zones = there.map(({ id, name, ways }) => ({
     id,
     name,
-    touches: touches.map((other) => ({ id: other, zone: names.get(other) ?? '', isWalled: walls.includes(other) })),
+    touches: ways.map(({ to, is_walled: isWalled }) => ({ id: to, zone: names.get(to) ?? '', isWalled })),
     creatures: creatures.filter(({ zone }) => zone === id),
     people: people.filter(({ zone }) => zone === id),
-    tags: tags.filter(({ on }) => on === name),
+    tags: tags.filter(({ on }) => on === id),
   }));
   const isNowhere = ({ zone }: { zone: string }) => !names.has(zone);
   const nowhere = { id: '', name: '', touches: [], creatures: creatures.filter(isNowhere), people: there.length > 0 ? people.filter(isNowhere) : [], tags: [] };
@@ -187,8 +173,14 @@ export function isBetweenQuests(view: TableView): boolean {
 
 /** Something lies on the table for all to see. */
 export function hasField(view: TableView): boolean {
-  const isMarked = ['combat', 'tags', 'position', 'time'].some((kind) => marksAt(view, kind, 'table').length > 0);
-  return isMarked || looseClocks(view).length + (felt(view)?.zones ?? []).length + creaturesOf(view).length > 0;
+  const isMarked = ['combat', 'position', 'time'].some((kind) => marksAt(view, kind, 'table').length > 0);
+  return isMarked || tagsOf(view).length + looseClocks(view).length + (felt(view)?.zones ?? []).length + creaturesOf(view).length > 0;
+}
+
+/** A fight is on, or zones are laid out for one: the battlefield takes the stage. */
+export function isFought(view: TableView): boolean {
+  const { step = '', zones = [] } = felt(view) ?? {};
+  return step !== '' || zones.length > 0;
 }
 
 /** The offer with one thing chosen beforehand, where it can be chosen now. */

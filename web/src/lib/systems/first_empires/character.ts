@@ -1,6 +1,6 @@
 import type { Box } from '$lib/systems/box.svelte';
-import { placeOf } from '$lib/table/places';
-import type { Offer, TableView } from '$lib/wire';
+import { thingsOf, type Offer, type TableView } from '$lib/wire';
+import { listed, spoken } from '$lib/words';
 
 type Cards = Pick<Box, 'card'>;
 
@@ -12,33 +12,58 @@ export const ABILITIES: { track: string; title: string; skills: string[] }[] = [
   { track: 'mind', title: 'Mind', skills: ['brew', 'study', 'tinker'] },
 ];
 export interface ItemLook {
+  id: string;
   name: string;
   /** The kind of gear it is, as the list calls it; nothing for what is on no list. */
   kind: string;
   says: string;
-  tags: { name: string; says: string }[];
+  /** Its tags, each with what it means and, of what is Blessed, for what. */
+  tags: { name: string; says: string; of: string[] }[];
   isBroken: boolean;
 }
 
 /** What somebody carries. */
 export function itemsOf(view: TableView, seat: string, box: Cards): ItemLook[] {
-  return (view.marks[placeOf('items', seat)] ?? []).map((name) => {
-    const at = (kind: string) => placeOf(kind, `${seat}.${name}`);
-    const gear = box.card(view.words[at('item')] ?? '');
-    const tags = view.marks[at('item_tags')] ?? [];
+  const own = thingsOf(view, 'first_empires', 'item').filter(({ owner }) => owner === seat);
+  return own.map(({ id, name, kind, tags, blessed }) => {
+    const gear = box.card(kind);
+    const all = [...tags, ...(blessed.length > 0 ? ['Blessed'] : [])];
     return {
+      id,
       name,
       kind: gear?.name ?? '',
       says: gear?.says ?? '',
-      tags: tags.map((tag) => ({ name: tag, says: box.card(tag)?.says ?? '' })),
+      tags: all.map((tag) => ({ name: tag, says: box.card(tag)?.says ?? '', of: tag === 'Blessed' ? blessed : [] })),
       isBroken: tags.includes('Broken'),
     };
   });
 }
 
+export interface BrewLook {
+  id: string;
+  name: string;
+  /** What the list calls it; nothing for what is on no list. */
+  kind: string;
+  /** The ability that it was made for, in a word. */
+  ability: string;
+  doses: number;
+  isFresh: boolean;
+}
+
+/** What people call a concoction. */
+export function brewWords({ name, ability }: BrewLook): string {
+  return ability ? `${spoken(name)} (${spoken(ability)})` : spoken(name);
+}
+
+/** A tag of an item; one that is Blessed, with what for. */
+export function tagWords(name: string, of: string[]): string {
+  return of.length > 0 ? `${spoken(name)}: ${listed(of.map((each) => spoken(each)))}` : spoken(name);
+}
+
 /** Concoctions, each with the doses that are left. */
-export function brewsOf(view: TableView, seat: string): { name: string; doses: number }[] {
-  return (view.marks[placeOf('brews', seat)] ?? []).map((name) => ({ name, doses: view.tracks[placeOf('doses', `${seat}.${name}`)] ?? 0 }));
+export function brewsOf(view: TableView, seat: string): BrewLook[] {
+  const own = thingsOf(view, 'first_empires', 'brew').filter(({ owner }) => owner === seat);
+  return own.map(({ id, name, kind, ability, doses, fresh: isFresh }) => ({ id, name, kind, doses, isFresh, ability: ABILITIES.find(({ track }) => track === ability)?.title ?? '' }));
 }
 
 export interface Line {

@@ -5,7 +5,9 @@ import Battlefield from './Battlefield.svelte';
 import BehindScreen from './BehindScreen.svelte';
 import EmpireSheet from './EmpireSheet.svelte';
 import OwnCards from './OwnCards.svelte';
-import { hasField } from './battlefield';
+import { hasField, isFought } from './battlefield';
+import Pool from './field/Pool.svelte';
+import ZoneField from './field/ZoneField.svelte';
 
 const RESULTS: Record<string, { level: Level; symbol: string; phrase: Phrase }> = {
   failure: { level: 1, symbol: 'result-1', phrase: 'pool.failure' },
@@ -35,7 +37,7 @@ function slip({ reasons, dice: thrown }: Facts): Slip | null {
 /** What the GM finds on the battlefield itself. */
 const BEHIND = [
   ...['bring_creature', 'build_creature', 'send_away', 'recognise', 'tick', 'unleash', 'lay_zone', 'stand', 'lift'],
-  ...['start_combat', 'set_order', 'end_turn', 'end_combat', 'lay_clock', 'lay_tag', 'set_position', 'reveal'],
+  ...['lay_clock', 'lay_tag', 'set_position', 'reveal'],
 ];
 
 /** The game of dice pools: fistfuls of bone dice, and sixes that burst. */
@@ -53,13 +55,15 @@ export const dice: Skin = {
   calls: ['call'],
   seldom: ['reasons', 'harm', 'brute', 'physical', 'dice', 'why', 'great', 'about', 'means', 'source', 'look'],
   owed: null,
-  foes: 'tags/table',
   clocks: 'clock',
   drawsTable: true,
   pieces: [
-    { where: 'side', isOn: (view) => view.role !== 'gm' && hasField(view), show: Battlefield },
+    { where: 'side', isOn: (view) => view.role !== 'gm' && hasField(view) && !isFought(view), show: Battlefield },
     { where: 'world', isOn: (view) => view.role === 'gm', show: BehindScreen, deeds: BEHIND },
   ],
+  field: { isOn: isFought, show: ZoneField, beside: 'clamp(400px, 36.5vw, 520px)' },
+  beside: { roll: Pool },
+  pips: { harm: 'gash', armor: 'shield' },
   mine: OwnCards,
   sheet: EmpireSheet,
   fields: {},

@@ -27,7 +27,7 @@ describe('a game of corners', () => {
   });
 
   test('is a box for magic, whatever item it is about', () => {
-    const magic = { ...locked, marks: { 'game/kresk': ['fundamental-magic staff#2'] } };
+    const magic = { ...locked, marks: { 'game/kresk': ['fundamental-magic item/2'] } };
     expect(boardOf(magic, 'kresk')?.shape.joints).toHaveLength(4);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FacesFelt, PrintedCard, TableView } from '$lib/wire';
-import { characterOf, itemOf, moveOf, tokenSymbol, type Box } from './character';
+import { characterOf, itemOf, moveOf, tokenSymbol, type Box, type ItemCard } from './character';
 
 function printed(id: string, more: Partial<PrintedCard> = {}): PrintedCard {
   return {
@@ -42,7 +42,7 @@ const CARDS: Record<string, PrintedCard> = {
 };
 const box: Box = { card: (id) => CARDS[id] };
 
-const felt = (more: Partial<FacesFelt>): FacesFelt => ({ stamina: [], down: [], ways: [], moves: [], loads: [], lighter: [], foes: [], tied_up: [], allies: [], chase: null, counter_shows: 4, ...more });
+const felt = (more: Partial<FacesFelt>): FacesFelt => ({ stamina: [], down: [], ways: [], moves: [], loads: [], lighter: [], foes: [], tied_up: [], allies: [], chase: null, counter_shows: 4, field: null, ...more });
 
 function table(more: Partial<TableView> = {}): TableView {
   return {
@@ -62,13 +62,47 @@ function table(more: Partial<TableView> = {}): TableView {
   };
 }
 
+/** Item cards that lie there, `item/1` the first. */
+function laid(...items: Partial<ItemCard>[]): Pick<TableView, 'things'> {
+  const blank = {
+    name: 'Sword',
+    card: 'sword',
+    owner: 'ana',
+    where: 'hand',
+    told_by: '',
+    chosen_by: '',
+    is_blank: false,
+    says: '',
+    counts: 1,
+    precious: false,
+    power: 0,
+    reach: [],
+    edge: false,
+    blocks: null,
+    harm_slots: 0,
+    wound_slots: 0,
+    tokens: [],
+    red: 0,
+    magic: false,
+    ongoing: false,
+    learned: [],
+    needs_flaw: false,
+    charges: 0,
+    capacity: 0,
+    flows: false,
+    lasts_for: [],
+  };
+  return { things: Object.fromEntries(items.map((item, at) => [`item/${at + 1}`, { kind: 'item', fields: { ...blank, ...item }, hidden: [], lurks: false }])) };
+}
+
 describe('a character', () => {
   it('is read off the table: ranks, tokens, Pack and what is carried', () => {
     const view = table({
       felt: felt({ loads: [{ seat: 'ana', count: 4 }] }),
-      words: { 'name/ana': 'Aldith', 'item_name/sword#1': 'Long Sword' },
-      tracks: { 'str/ana': 3, 'dex/ana': 2, 'int/ana': 1, 'xp/ana': 4, 'harm/ana': 1, 'wounds/ana': 2, 'pack/ana': 2, 'precious/ana': 1, 'counts/sword#1': 1 },
-      marks: { 'items/ana': ['sword#1'], 'markers/ana': ['discern:1', 'discern:2'] },
+      words: { 'name/ana': 'Aldith' },
+      ...laid({ name: 'Long Sword' }, { name: 'Bow', owner: 'ben' }, { name: 'Spoon', where: 'counter' }),
+      tracks: { 'str/ana': 3, 'dex/ana': 2, 'int/ana': 1, 'xp/ana': 4, 'harm/ana': 1, 'wounds/ana': 2, 'pack/ana': 2, 'precious/ana': 1 },
+      marks: { 'markers/ana': ['discern:1', 'discern:2'] },
       piles: { 'exhaustion/ana': { count: 5, tokens: [], faces: null } },
     });
     const me = characterOf(view, 'ana', box);
@@ -78,15 +112,17 @@ describe('a character', () => {
       { attribute: 'int', rank: 1 },
       { attribute: 'str', rank: 3 },
     ]);
+    expect(me.items).toHaveLength(1);
     expect(me.items[0]).toMatchObject({ name: 'Long Sword', says: 'A length of steel.', power: null, magic: null });
   });
 });
 
 describe('a load', () => {
   const carrying = {
-    felt: felt({ loads: [{ seat: 'ana', count: 3 }], lighter: [{ seat: 'ana', item: 'sword#1', move: 'ribbon', by: 1 }] }),
-    tracks: { 'pack/ana': 2, 'counts/sword#1': 1 },
-    marks: { 'items/ana': ['sword#1'], 'secret_items/ana': ['of-invisibility'] },
+    felt: felt({ loads: [{ seat: 'ana', count: 3 }], lighter: [{ seat: 'ana', item: 'item/1', move: 'ribbon', by: 1 }] }),
+    tracks: { 'pack/ana': 2 },
+    marks: { 'secret_items/ana': ['of-invisibility'] },
+    ...laid({}),
   };
   const running = printed('bravely-run-away', {
     loads: [
@@ -133,27 +169,33 @@ describe('a move card', () => {
 
 describe('an item', () => {
   it('has a power gauge, charges and damage', () => {
-    const view = table({ tracks: { 'power/sword#1': 2, 'red/sword#1': 1, 'counts/sword#1': 2 } });
-    expect(itemOf(view, 'ana', 'sword#1', box)).toMatchObject({ power: 'd6', red: 1, counts: 2 });
+    const view = table(laid({ power: 2, red: 1, counts: 2 }));
+    expect(itemOf(view, 'ana', 'item/1', box)).toMatchObject({ power: 'd6', red: 1, counts: 2 });
+    expect(itemOf(view, 'ana', 'item/2', box)).toBeNull();
   });
 
   it.each([
-    ['flows', { 'running/ana': ['lamp#2'] }, 0],
-    ['lasts', { 'lasting/ana': ['lamp#2'] }, 1],
-    ['empty', {}, 0],
-    ['idle', {}, 2],
-  ] as const)('of magic %s', (magic, marks, charges) => {
-    const view = table({ marks: marks as unknown as TableView['marks'], tracks: { 'charges/lamp#2': charges } });
-    expect(itemOf(view, 'ana', 'lamp#2', box).magic).toBe(magic);
+    ['flows', { flows: true }],
+    ['lasts', { lasts_for: ['ben', 'ana'], charges: 1 }],
+    ['empty', { lasts_for: ['ben'] }],
+    ['idle', { charges: 2 }],
+  ])('of magic %s', (magic, lamp) => {
+    const view = table(laid({ card: 'lamp', ...lamp }));
+    expect(itemOf(view, 'ana', 'item/1', box)?.magic).toBe(magic);
   });
 
   it('that somebody wrote has the slots written on it', () => {
-    const view = table({ tracks: { 'harm_slots/blank#3': 1, 'wound_slots/blank#3': 1, 'held/ana.blank#3.1.wound': 1 } });
-    expect(itemOf(view, 'ana', 'blank#3', box).slots.map(({ takes, tokens }) => [takes, tokens])).toEqual([
+    const view = table(laid({ card: 'blank', harm_slots: 1, wound_slots: 1, tokens: [{ slot: 1, token: 'wound' }] }));
+    expect(itemOf(view, 'ana', 'item/1', box)?.slots.map(({ takes, tokens }) => [takes, tokens])).toEqual([
       [['harm'], []],
       [['harm', 'wound'], ['wound']],
     ]);
   });
+});
+
+it('says what somebody wrote on a card', () => {
+  const view = table(laid({ card: 'blank', reach: ['long', 'melee'], precious: true, edge: true, blocks: { first: 1, avoids: 'harm or wound' } }));
+  expect(itemOf(view, 'ana', 'item/1', box)?.traits).toEqual(['in melee', 'at long range', 'keeps off Harm or a Wound', 'can strike', 'precious']);
 });
 
 it('draws strain of body and mind as one token', () => {

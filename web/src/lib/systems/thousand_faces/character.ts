@@ -1,4 +1,5 @@
-import type { PrintedCard, PrintedLoad, PrintedSlot, TableView } from '$lib/wire';
+import { thingsOf, type PrintedCard, type PrintedLoad, type PrintedSlot, type TableView, type Things } from '$lib/wire';
+import { say } from '$lib/words';
 import { feltOfFaces } from './felt';
 
 /** From the lowest level to the highest, as the gauge on a card shows them. */
@@ -6,6 +7,7 @@ export const LEVELS = ['wild', 'novice', 'studied', 'expert', 'master'] as const
 /** The power gauge, rung by rung. */
 export const POWERS = ['1', 'd4', 'd6', 'd10'] as const;
 export const ATTRIBUTES = ['dex', 'int', 'str'] as const;
+const REACHES = ['melee', 'close', 'long'] as const;
 
 export type Level = (typeof LEVELS)[number];
 
@@ -55,6 +57,7 @@ export interface ItemLook {
   slots: SlotLook[];
   /** What its magic does just now; null for what is not magical. */
   magic: 'flows' | 'lasts' | 'empty' | 'idle' | null;
+  /** What else is written on it, in words. */
   traits: string[];
 }
 
@@ -90,7 +93,7 @@ export interface CharacterLook {
 /** A character as it lies on the table. */
 export function characterOf(view: TableView, seat: string, box: Box): CharacterLook {
   const track = (kind: string) => view.tracks[`${kind}/${seat}`] ?? 0;
-  const items = (view.marks[`items/${seat}`] ?? []).map((item) => itemOf(view, seat, item, box));
+  const items = itemsAt(view, 'hand', seat).map((item) => lookOf(view, seat, item, box));
   return {
     name: view.words[`name/${seat}`] ?? '',
     player: view.seats[seat]?.title ?? seat,
@@ -139,47 +142,65 @@ export function moveOf(view: TableView, seat: string, id: string, box: Box): Mov
     isOwn,
     level,
     levels,
-    slots: slotsOf(view, seat, id, card?.slots ?? [], known?.open_slots ?? []),
+    slots: slotsOf(card?.slots ?? [], known?.open_slots ?? [], (at, token) => view.tracks[`held/${seat}.${id}.${at}.${token}`] ?? 0),
     isDown: view.marks[`down/${seat}`]?.includes(id) ?? false,
     tokens: (view.marks[`tokens/${seat}`] ?? []).filter((token) => token.slice(0, token.lastIndexOf(':')) === id).length,
     rings: view.options.format === '30-hour' ? (card?.rings ?? []) : [],
   };
 }
 
-/** `sword` of `sword#3`: the card of the box that an item was made from. */
-export function printedOf(item: string): string {
-  return item.split('#')[0] ?? item;
+export type ItemCard = Things['thousand_faces']['item'] & { id: string };
+
+/** The item cards that lie there for somebody, or with nobody. */
+export function itemsAt(view: TableView, where: ItemCard['where'], owner: string): ItemCard[] {
+  return thingsOf(view, 'thousand_faces', 'item').filter((item) => item.where === where && item.owner === owner);
 }
 
-export function itemOf(view: TableView, seat: string, id: string, box: Box): ItemLook {
-  const card = box.card(printedOf(id)) ?? null;
-  const on = (kind: string) => view.tracks[`${kind}/${id}`];
-  const traits = view.marks[`traits/${id}`] ?? [];
-  const isMagic = (card?.tags.includes('magic') ?? false) || traits.includes('magic');
-  const gauge = on('power');
+/** An item card by its id, as it looks to somebody; nothing where there is none. */
+export function itemOf(view: TableView, seat: string, id: string, box: Box): ItemLook | null {
+  const item = thingsOf(view, 'thousand_faces', 'item').find((each) => each.id === id);
+  return item ? lookOf(view, seat, item, box) : null;
+}
+
+export function lookOf(view: TableView, seat: string, item: ItemCard, box: Box): ItemLook {
+  const { id, name, charges, capacity, red } = item;
+  const card = box.card(item.card) ?? null;
+  const isMagic = item.magic || (card?.tags.includes('magic') ?? false);
   const lighter = lighterOf(view, seat, id, box);
   return {
     id,
-    name: view.words[`item_name/${id}`] || card?.name || id,
-    says: view.words[`item_says/${id}`] || card?.says || '',
+    name,
+    says: item.says || card?.says || '',
     card,
-    counts: lighter.reduce((left, { by }) => left - by, on('counts') ?? 0),
+    counts: lighter.reduce((left, { by }) => left - by, item.counts),
     lighter,
-    power: gauge === undefined ? null : (POWERS[gauge] ?? null),
-    charges: on('charges') ?? 0,
-    capacity: on('capacity') ?? 0,
-    written: on('written') ?? null,
-    red: on('red') ?? 0,
-    slots: slotsOf(view, seat, id, card?.slots ?? writtenSlots(on('harm_slots') ?? 0, on('wound_slots') ?? 0), []),
-    magic: isMagic ? magicOf(view, seat, id, on('charges') ?? 0) : null,
-    traits: traits.filter((trait) => trait !== 'magic'),
+    power: item.power > 0 ? (POWERS[item.power] ?? null) : null,
+    charges,
+    capacity,
+    written: view.tracks[`written/${id}`] ?? null,
+    red,
+    slots: slotsOf(card?.slots ?? writtenSlots(item.harm_slots, item.wound_slots), [], (at, token) => item.tokens.filter((each) => each.slot === at && each.token === token).length),
+    magic: isMagic ? magicOf(item, seat) : null,
+    traits: traitsOf(item),
   };
 }
 
-function magicOf(view: TableView, seat: string, id: string, charges: number): NonNullable<ItemLook['magic']> {
-  if (view.marks[`running/${seat}`]?.includes(id)) return 'flows';
-  if (view.marks[`lasting/${seat}`]?.includes(id)) return 'lasts';
-  return charges === 0 ? 'empty' : 'idle';
+function magicOf(item: ItemCard, seat: string): NonNullable<ItemLook['magic']> {
+  if (item.flows) return 'flows';
+  if (item.lasts_for.includes(seat)) return 'lasts';
+  return item.charges === 0 ? 'empty' : 'idle';
+}
+
+/** What somebody wrote on a card besides its numbers, in words. */
+function traitsOf({ reach, edge, precious, ongoing, needs_flaw: needsFlaw, blocks }: ItemCard): string[] {
+  return [
+    ...REACHES.filter((each) => reach.includes(each)).map((each) => say(`tf.trait.${each}`)),
+    blocks ? say(`tf.trait.blocks.${blocks.avoids}`) : '',
+    edge ? say('tf.trait.edge') : '',
+    precious ? say('tf.trait.precious') : '',
+    ongoing ? say('tf.trait.ongoing') : '',
+    needsFlaw ? say('tf.trait.flaw') : '',
+  ].filter(Boolean);
 }
 
 /** The slots that somebody wrote on a blank card. */
@@ -188,13 +209,13 @@ function writtenSlots(harm: number, either: number): PrintedSlot[] {
   return [...Array.from({ length: harm }, () => slot(['harm'])), ...Array.from({ length: either }, () => slot(['harm', 'wound']))];
 }
 
-function slotsOf(view: TableView, seat: string, card: string, slots: PrintedSlot[], open: number[]): SlotLook[] {
+function slotsOf(slots: PrintedSlot[], open: number[], count: (at: number, token: string) => number): SlotLook[] {
   return slots.map(({ takes, room, opens_at: opensAt }, at) => ({
     takes,
     room,
     opensAt,
     isOpen: opensAt === '' || open.includes(at),
-    tokens: takes.flatMap((token) => Array<string>(view.tracks[`held/${seat}.${card}.${at}.${token}`] ?? 0).fill(token)),
+    tokens: takes.flatMap((token) => Array<string>(count(at, token)).fill(token)),
   }));
 }
 

@@ -1,52 +1,6 @@
-import type { AttackFaced, BlowRead, Field, Offer, Option, TableView } from '$lib/wire';
+import type { BlowRead, Field, Offer, Option, TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 import { feltOfFaces } from './felt';
-
-/** What an attack goes through, step by step, and what is asked in each. */
-export interface Phases {
-  label: Phrase;
-  steps: { name: Phrase; asks: string[] }[];
-  /** What is asked while its power is not known yet. */
-  number: string;
-  /** What is asked when it is known, and can still be turned aside. */
-  answer: string;
-  /** How its power is found out. */
-  says: (view: TableView) => Phrase;
-  /** What the button says that finds it out, where the table says it otherwise than the guide. */
-  does?: (view: TableView) => Phrase | null;
-  /** What can be done so that a Harm or a Wound does not come: the action, and what it is done with. */
-  wardings: Warding[];
-}
-
-export interface Warding {
-  action: string;
-  field: string;
-  label: Phrase;
-  says: Phrase;
-}
-
-/** A shield is raised before it lands. */
-export const RAISING: Warding = { action: 'block', field: 'shield', label: 'tf.harm.raise', says: 'tf.harm.raiseSays' };
-
-/** The four Ds. */
-export const FOUR_DS: Phases = {
-  label: 'tf.harm.fourDs',
-  steps: [
-    { name: 'tf.d.denominate', asks: ['denominate'] },
-    { name: 'tf.d.deduct', asks: ['deduct'] },
-    { name: 'tf.d.distribute', asks: ['bear', 'block', 'expend'] },
-    { name: 'tf.d.describe', asks: ['describe'] },
-  ],
-  number: 'denominate',
-  answer: 'deduct',
-  says: () => 'tf.harm.reveal',
-  wardings: [RAISING],
-};
-
-/** Where an attack has come to, by what is asked, counted from 0; -1 for what is no part of one. */
-export function stepOf({ steps }: Phases, action: string): number {
-  return steps.findIndex(({ asks }) => asks.includes(action));
-}
 
 /** What somebody has to lose, and how it goes. */
 export interface Stamina {
@@ -56,10 +10,6 @@ export interface Stamina {
   standing: Phrase;
   after: Phrase;
   sheet: Phrase;
-  /** What happens when so much of it is lost. */
-  goes: (view: TableView) => Phrase;
-  /** What else comes with a Wound that is taken for all of it. */
-  wound: Phrase;
   /** How lost cards are picked up again. */
   regain: (view: TableView) => Phrase;
 }
@@ -70,8 +20,6 @@ export const EVERY_CARD: Stamina = {
   standing: 'tf.harm.standing',
   after: 'tf.regain.after',
   sheet: 'tf.sheet.exhausted',
-  goes: () => 'tf.harm.lose',
-  wound: 'tf.harm.nothingElse',
   regain: () => 'tf.regain.cards',
 };
 
@@ -92,36 +40,6 @@ export function standingOf(view: TableView, seat: string): Standing {
     harm: view.tracks[`harm/${seat}`] ?? 0,
     wounds: view.tracks[`wounds/${seat}`] ?? 0,
   };
-}
-
-/** What one way to take an attack leaves somebody with. */
-export interface WayLook {
-  value: string;
-  label: string;
-  /** Stamina that is lost, after what the chosen slots absorb. */
-  stamina: number;
-  absorbed: number;
-  harm: number;
-  wounds: number;
-}
-
-/** The ways to take it, each with what it leaves, as the table counts them. */
-export function waysOf(offer: Offer, view: TableView, slots: number): WayLook[] {
-  const standing = standingOf(view, view.seat);
-  const ways = feltOfFaces(view)?.ways ?? [];
-  return optionsOf(fieldOf(offer, 'take')).map(({ value, label }) => {
-    const way = ways.find(({ take }) => take === value);
-    const points = way?.stamina ?? 0;
-    const absorbed = Math.min(points, slots);
-    return {
-      value: String(value),
-      label,
-      stamina: points - absorbed,
-      absorbed,
-      harm: standing.harm + (way?.harm ?? 0),
-      wounds: standing.wounds + (way?.wounds ?? 0),
-    };
-  });
 }
 
 export function fieldOf(offer: Offer, name: string): Field | undefined {
@@ -164,12 +82,6 @@ export interface Blow {
   /** What no die decides. */
   sure: number;
   isHalved: boolean;
-}
-
-/** The die of an attack that somebody faces, as far as the table has not halved it. */
-export function rolledOf({ die, others: sure = 0, halved, points }: AttackFaced): Blow | null {
-  if (!die || halved) return null;
-  return { foe: '', read: [{ die, number: points - sure }], sure, isHalved: false };
 }
 
 export function blowOf({ blow: { foe = '', read = [], sure = 0, halved = false } }: BlowRead): Blow {

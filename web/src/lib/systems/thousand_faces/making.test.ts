@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Offer, TableView } from '$lib/wire';
 import { isMaking, namedOf, ranksOf, stepsOf } from './making';
 
-function table(marks: TableView['marks'], words: TableView['words'] = {}): TableView {
-  return { seat: 'ana', role: 'player', system: 'thousand_faces', options: {}, seats: {}, piles: {}, tracks: {}, marks, words, things: {}, awaited: {}, spotlight: '' };
+function table(marks: TableView['marks'], words: TableView['words'] = {}, things: TableView['things'] = {}): TableView {
+  return { seat: 'ana', role: 'player', system: 'thousand_faces', options: {}, seats: {}, piles: {}, tracks: {}, marks, words, things, awaited: {}, spotlight: '' };
 }
 
 function offer(action: string, isBlocked = false): Offer {
@@ -21,8 +21,9 @@ describe('making a character', () => {
 
   it('counts a step as done when the table says there is no more to take', () => {
     const view = table(
-      { 'creation/ana': ['begun', 'attributes chosen'], 'moves/ana': ['bum-rush'], 'chosen/ana': ['sword#1'], 'fate/ana': ['justice'] },
+      { 'creation/ana': ['begun', 'attributes chosen'], 'moves/ana': ['bum-rush'], 'fate/ana': ['justice'] },
       { 'name/ana': 'Wren', 'story/ana.trade': 'A thatcher.', 'hearth/table': 'The mill.' },
+      { 'item/1': { kind: 'item', fields: { chosen_by: 'ana' }, hidden: [], lurks: false } },
     );
     const closed = [offer('take_move', true), offer('take_item', true)];
     expect(doneOf(view, closed)).toEqual(['attributes', 'moves', 'items', 'name', 'story', 'fate', 'together']);

@@ -1,4 +1,4 @@
-import type { Offer, TableView } from '$lib/wire';
+import { thingsOf, type Offer, type TableView } from '$lib/wire';
 import { ATTRIBUTES } from './character';
 
 /** The steps of making a character, and the actions each of them is made of. */
@@ -35,7 +35,7 @@ export function stepsOf(view: TableView, seat: string, offers: Offer[]): StepLoo
   const done: Record<Step, boolean> = {
     attributes: view.marks[`creation/${seat}`]?.includes('attributes chosen') ?? false,
     moves: has('moves') && isClosed('take_move'),
-    items: has('chosen') && isClosed('take_item') && !offers.some((offer) => offer.action === 'fill_blank'),
+    items: thingsOf(view, 'thousand_faces', 'item').some((item) => item.chosen_by === seat) && isClosed('take_item') && !offers.some((offer) => offer.action === 'fill_blank'),
     name: !!view.words[`name/${seat}`],
     story: Object.keys(view.words).some((sheet) => sheet.startsWith(`story/${seat}.`)),
     fate: has('fate'),

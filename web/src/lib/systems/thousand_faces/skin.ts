@@ -1,7 +1,9 @@
 import { deckahedron } from '$lib/systems/deckahedron';
+import { isFighting } from '$lib/systems/kit/melee';
 import type { Skin } from '$lib/systems/skin';
 import CharacterSheet from './CharacterSheet.svelte';
 import CornerGame from './CornerGame.svelte';
+import FacesField from './FacesField.svelte';
 import GamesBeside from './GamesBeside.svelte';
 import Interfering from './Interfering.svelte';
 import Landing from './Landing.svelte';
@@ -11,7 +13,6 @@ import MyCards from './MyCards.svelte';
 import Picking from './Picking.svelte';
 import PursuitTrack from './PursuitTrack.svelte';
 import Regaining from './Regaining.svelte';
-import Suffering from './Suffering.svelte';
 import { BEHIND_THE_SCREEN, FIELDS_BEHIND } from './behind';
 import { boardOf, gamesBeside } from './board';
 import { chaseOf } from './chase';
@@ -31,12 +32,13 @@ export const faces: Skin = {
     { where: 'top', isOn: (view) => chaseOf(view) !== null, show: PursuitTrack },
     ...BEHIND_THE_SCREEN,
   ],
+  field: { isOn: (view) => isFighting(view) && boardOf(view, view.seat) === null, show: FacesField },
+  pips: { harm: 'gash', wounds: 'gash' },
   fields: FIELDS_BEHIND,
   mine: MyCards,
   sheet: CharacterSheet,
   leaves: {
-    ...on(Suffering, ['denominate', 'deduct', 'bear', 'expend', 'describe']),
-    ...on(Picking, ['pick', 'pay', 'pay_block', 'heal', 'aim', 'hold_back', 'convert', 'cast', 'bestow']),
+    ...on(Picking, ['pick', 'heal', 'cast', 'bestow']),
     ...on(Making, MAKING),
     recover: Regaining,
     land: Landing,

@@ -116,8 +116,10 @@ describe('a fight', () => {
 describe('the shop', () => {
   test('has a counter for everybody who is out to shop', () => {
     const seats = { ana: { name: 'ana', title: 'Ana', role: 'player' as const } };
-    const view = table({ seats, marks: { 'shopping/table': ['ana'], 'counter/ana': ['sword#1', 'blank#2'] }, felt: { counter_shows: 4 } as unknown as FacesFelt });
-    expect(countersOf(view)).toEqual([{ seat: 'ana', who: 'Ana', items: ['sword#1', 'blank#2'], free: 2 }]);
+    const lying = (where: string) => ({ kind: 'item', fields: { owner: 'ana', where }, hidden: [], lurks: false });
+    const things = { 'item/1': lying('counter'), 'item/2': lying('hand'), 'item/3': lying('counter') };
+    const view = table({ seats, marks: { 'shopping/table': ['ana'] }, things, felt: { counter_shows: 4 } as unknown as FacesFelt });
+    expect(countersOf(view)).toMatchObject([{ seat: 'ana', who: 'Ana', items: [{ id: 'item/1' }, { id: 'item/3' }], free: 2 }]);
   });
 });
 

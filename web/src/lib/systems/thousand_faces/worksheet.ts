@@ -1,5 +1,6 @@
 import { about } from '$lib/systems/kit/about';
 import { thingsOf, type Entry, type Facts, type Offer, type PrintedCard, type RingsLaid, type TableView } from '$lib/wire';
+import { itemsAt, type ItemCard } from './character';
 import { feltOfFaces } from './felt';
 
 /** Flames stand in rows of five; what is brought in plainly fits on two rows. */
@@ -114,7 +115,7 @@ export function weighedOf(entries: Entry[]): Weighed | null {
 export interface CounterLook {
   seat: string;
   who: string;
-  items: string[];
+  items: ItemCard[];
   /** Places where no card lies yet. */
   free: number;
 }
@@ -123,7 +124,7 @@ export interface CounterLook {
 export function countersOf(view: TableView): CounterLook[] {
   const shows = feltOfFaces(view)?.counter_shows ?? 0;
   return (view.marks['shopping/table'] ?? []).map((seat) => {
-    const items = view.marks[`counter/${seat}`] ?? [];
+    const items = itemsAt(view, 'counter', seat);
     return { seat, who: view.seats[seat]?.title ?? seat, items, free: Math.max(0, shows - items.length) };
   });
 }

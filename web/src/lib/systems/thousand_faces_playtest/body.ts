@@ -1,29 +1,9 @@
-import { RAISING, type Phases, type Stamina } from '$lib/systems/thousand_faces/harm';
+import type { Stamina } from '$lib/systems/thousand_faces/harm';
 import { feltOf, type TableView } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 export const SUITS = ['anvil', 'blade', 'crown', 'dragon'] as const;
-
-/** A table without dice reads the pips on its cards. */
-const isDiceless = (view: TableView) => view.options.dice === 'cards';
-
-/** The five phases of an attack on somebody. */
-export const FIVE_PHASES: Phases = {
-  label: 'pt.phases',
-  steps: [
-    { name: 'pt.phase.roll', asks: ['roll'] },
-    { name: 'pt.phase.choose', asks: ['decide'] },
-    { name: 'pt.phase.absorb', asks: ['absorb', 'bear', 'block', 'deflect'] },
-    { name: 'pt.phase.lose', asks: ['expend'] },
-    { name: 'pt.phase.tell', asks: ['describe'] },
-  ],
-  number: 'roll',
-  answer: 'decide',
-  says: (view) => (isDiceless(view) ? 'pt.count' : 'pt.roll'),
-  does: (view) => (isDiceless(view) ? 'pt.turn' : null),
-  wardings: [RAISING, { action: 'deflect', field: 'armour', label: 'pt.deflect', says: 'pt.deflectSays' }],
-};
 
 /** Somebody who has given up luck for knowledge. */
 export function isHeroic(view: TableView, seat: string): boolean {
@@ -38,8 +18,6 @@ export const TEN_POINTS = {
   standing: 'pt.standing',
   after: 'pt.after',
   sheet: 'pt.stamina',
-  goes: byMode('pt.goes.lucky', 'pt.goes.heroic'),
-  wound: 'pt.withWound',
   regain: byMode('tf.regain.cards', 'pt.regain.heroic'),
 } satisfies Stamina;
 

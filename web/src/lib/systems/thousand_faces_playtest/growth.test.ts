@@ -17,20 +17,22 @@ const view = {
   felt: {
     lighter: [],
     masteries: [
-      { seat: 'ana', id: 'mastery1', category: 'Bows', is_earned: true, weapons: ['bow#2'] },
+      { seat: 'ana', id: 'mastery1', category: 'Bows', is_earned: true, weapons: ['item/2'] },
       { seat: 'ben', id: 'mastery3', category: 'Axes', is_earned: true, weapons: [] },
-      { seat: 'ana', id: 'mastery2', category: 'Long blade', is_earned: false, weapons: ['sword#1'] },
+      { seat: 'ana', id: 'mastery2', category: 'Long blade', is_earned: false, weapons: ['item/1'] },
     ],
   },
+  things: {
+    'item/1': { kind: 'item', fields: { name: 'Dawn Sword', owner: 'ana' } },
+    'item/2': { kind: 'item', fields: { name: 'Yew Bow', owner: 'ana' } },
+  },
   words: {
-    'item_name/sword#1': 'Dawn Sword',
-    'item_name/bow#2': 'Yew Bow',
     'mastery_limit/mastery2': 'Only in single combat.',
   },
 } as unknown as TableView;
 
 it('shows what the table says somebody has mastered, each with the weapons in hand that count', () => {
-  expect(masteriesOf(view, 'ana', { card: () => undefined })).toEqual([
+  expect(masteriesOf(view, 'ana')).toEqual([
     { id: 'mastery1', category: 'Bows', limit: '', isEarned: true, weapons: ['Yew Bow'] },
     { id: 'mastery2', category: 'Long blade', limit: 'Only in single combat.', isEarned: false, weapons: ['Dawn Sword'] },
   ]);

@@ -1,4 +1,5 @@
-import { characterOf, itemOf, type Box, type Level, type MoveLook } from '$lib/systems/thousand_faces/character';
+import { characterOf, type Box, type Level, type MoveLook } from '$lib/systems/thousand_faces/character';
+import { nameOf } from '$lib/table/names';
 import { feltOf, type TableView } from '$lib/wire';
 
 export const LEVEL_CARD = 'level card';
@@ -21,14 +22,14 @@ export interface MasteryLook {
 }
 
 /** What somebody has mastered, and then what they have set out to, as the table lists it. */
-export function masteriesOf(view: TableView, seat: string, box: Box): MasteryLook[] {
+export function masteriesOf(view: TableView, seat: string): MasteryLook[] {
   const told = feltOf(view, 'thousand_faces_playtest')?.masteries.filter((mastery) => mastery.seat === seat) ?? [];
   return told.map(({ id, category, is_earned: isEarned, weapons }) => ({
     id,
     category,
     limit: view.words[`mastery_limit/${id}`] ?? '',
     isEarned,
-    weapons: weapons.map((weapon) => itemOf(view, seat, weapon, box).name),
+    weapons: weapons.map((weapon) => nameOf(view, weapon)),
   }));
 }
 

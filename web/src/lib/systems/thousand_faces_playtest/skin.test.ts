@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { skinOf } from '$lib/systems';
 import { pilesOf } from '$lib/systems/skin';
-import { standingOf, stepOf } from '$lib/systems/thousand_faces/harm';
+import { standingOf } from '$lib/systems/thousand_faces/harm';
 import type { Game, TableView } from '$lib/wire';
-import { FIVE_PHASES, TEN_POINTS } from './body';
 
 it('reads the second suit as the Blade, and lights its edge', () => {
   const { slip, edge } = skinOf('thousand_faces_playtest');
@@ -28,19 +27,4 @@ it('lays as many tokens on the pile as the table says, and a Harm beside them', 
   const laid = (view: object) => pilesOf(skin, game, seen(view), 'ana').map(({ place, laid }) => [place, laid.map(({ symbol, count }) => `${symbol} ${count}`)]);
   expect(laid(ANA)).toEqual([['draw/ana', []], ['exhaustion/ana', ['token-stamina 3', 'token-harm 1']]]);
   expect(laid(HERO)).toEqual([['draw/ana', []], ['heroic/ana', ['token-stamina 3', 'token-harm 1']]]);
-});
-
-it('tells how Stamina goes by the mode of whoever loses it', () => {
-  expect(TEN_POINTS.goes(seen(ANA))).toBe('pt.goes.lucky');
-  expect(TEN_POINTS.goes(seen(HERO))).toBe('pt.goes.heroic');
-});
-
-it('turns cards for the number where a table has no dice', () => {
-  const diceless = seen({ ...ANA, options: { dice: 'cards' } });
-  expect([FIVE_PHASES.says(diceless), FIVE_PHASES.does?.(diceless)]).toEqual(['pt.count', 'pt.turn']);
-  expect([FIVE_PHASES.says(seen(ANA)), FIVE_PHASES.does?.(seen(ANA))]).toEqual(['pt.roll', null]);
-});
-
-it('knows which of the five phases an attack has come to', () => {
-  expect(['roll', 'decide', 'absorb', 'bear', 'expend', 'describe', 'flip'].map((asked) => stepOf(FIVE_PHASES, asked))).toEqual([0, 1, 2, 2, 3, 4, -1]);
 });

@@ -13,7 +13,6 @@ import HeroMaking from './HeroMaking.svelte';
 import Heroes from './Heroes.svelte';
 import LimitFields from './LimitFields.svelte';
 import MasterFields from './MasterFields.svelte';
-import Struck from './Struck.svelte';
 import { SUITS, TEN_POINTS, isHeroic, tokensOn } from './body';
 import './suits.css';
 
@@ -39,7 +38,6 @@ export const playtest: Skin = {
   fields: { ...faces.fields, master: MasterFields, limit: LimitFields },
   leaves: {
     ...faces.leaves,
-    ...on(Struck, ['roll', 'decide', 'absorb', 'bear', 'expend', 'describe']),
     ...on(Heroes, ['go_heroic', 'stay_lucky']),
     ...on(HeroMaking, MAKING),
     level_card: Picking,

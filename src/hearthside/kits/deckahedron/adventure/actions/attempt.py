@@ -66,7 +66,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import name_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.magic import items_for, running_items
 from hearthside.kits.deckahedron.adventure.gear.prices import pay_price
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND, PRECIOUS_KIND
+from hearthside.kits.deckahedron.adventure.gear.shelf import PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import flips_freely, format_of
 from hearthside.kits.deckahedron.adventure.journey.scene import SCENE, in_combat
 from hearthside.kits.deckahedron.adventure.knowing import has_card, is_fast, left_out, level_of, named_move, readable
@@ -193,8 +193,7 @@ def _made(book: Book) -> _Made:
 def _about(seen: TableView) -> tuple[tuple[str, Choice], ...]:
     """Whom or what a move may be about, where there is anything to name."""
     foes = [Option(*each) for each in foes_named(seen)]
-    has_items = bool(seen.marks.get(ITEMS_KIND.of(seen.seat)))
-    things = dict.fromkeys((*charged_items(seen, seen.seat), *running_items(seen, seen.seat))) if has_items else ()
+    things = dict.fromkeys((*charged_items(seen, seen.seat), *running_items(seen, seen.seat)))
     friends = _friends(seen)
     found: list[tuple[str, Choice]] = []
     if foes:

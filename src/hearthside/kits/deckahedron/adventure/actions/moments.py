@@ -3,9 +3,8 @@
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.adventure.book import way
-from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 
 
 @way

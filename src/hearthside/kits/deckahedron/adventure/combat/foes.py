@@ -5,8 +5,8 @@ from typing import Any
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
-from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind
-from hearthside.kernel.views import Lying
+from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind, once
+from hearthside.kernel.views import Lying, gm_of
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER, step_power
 
@@ -63,22 +63,30 @@ FOES = ThingKind(
 
 
 def foes_of(lying: Lying) -> tuple[ThingId, ...]:
-    """The foes that stand on this table, by id."""
-    return tuple([foe for foe, what in FOES.all(lying).items() if not what.is_out])
+    """The foes that stand on this table for all to see, by id: the others are not in the fight yet."""
+    return once(lying, "foes that stand", _standing)
+
+
+def _standing(lying: Lying) -> tuple[ThingId, ...]:
+    things = lying.things
+    return tuple([foe for foe, what in FOES.all(lying).items() if not what.is_out and not things[foe].lurks])
+
+
+def lurking(lying: Lying) -> tuple[ThingId, ...]:
+    """The foes that only the GM knows of."""
+    return tuple([foe for foe in FOES.ids(lying) if lying.things[foe].lurks])
+
+
+def lurking_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
+    """The foes that only the GM knows of, each with what it will be called."""
+    called = FOES.called(lying)
+    return tuple([(foe, called[foe]) for foe in lurking(lying)])
 
 
 def foes_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
     """The foes that stand on this table, each with what it is called."""
     called = FOES.called(lying)
     return tuple([(foe, called[foe]) for foe in foes_of(lying)])
-
-
-def gm_of(lying: Lying) -> str:
-    """The seat that speaks for the foes; nobody's, where no GM sits yet."""
-    for seat in lying.seats.values():
-        if seat.role == "gm":
-            return seat.name
-    return ""
 
 
 def name_of_foe(lying: Lying, foe: str) -> str:

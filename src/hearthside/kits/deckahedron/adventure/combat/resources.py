@@ -13,10 +13,10 @@ from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
 from hearthside.kits.deckahedron.adventure.effects.lying import LAID_MARKERS, LAID_TOKENS, MARKERS, TOKENS
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, lose_charges
-from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, remove
+from hearthside.kits.deckahedron.adventure.gear.items import is_magic, item_cards, scrap
 from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
-from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_KIND, PACK, PRECIOUS_KIND, RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND, ItemCard
 from hearthside.kits.deckahedron.adventure.gear.wear import damage
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move
 
@@ -42,10 +42,11 @@ def _use_up_offer(there: tuple[tuple[str, str], ...]) -> Offer:
 
 
 def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
-    """What a character could lose, by name and in words: `charge ana wand#3`."""
+    """What a character could lose, by name and in words: `charge ana item/3`."""
     who = lying.seats[seat].title
-    for item in items_of(lying, seat):
-        yield from ((f"{kind} {seat} {item}", says) for kind, says in _of_item(lying, seat, item))
+    for item, card in item_cards(lying, "hand", seat).items():
+        there = _of_item(who, card, is_magic=is_magic(lying, item))
+        yield from ((f"{kind} {seat} {item}", says) for kind, says in there)
     if lying.track(PACK.of(seat)):
         yield f"pack {seat} regular", say("{who}: a Pack card", who=who)
     if lying.track(PRECIOUS_KIND.of(seat)):
@@ -58,15 +59,15 @@ def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
         yield f"marker {seat} {LAID_MARKERS.words(marker)}", say("{who}: a marker of {move}", who=who, move=move)
 
 
-def _of_item(lying: Lying, seat: str, item: str) -> Iterator[tuple[str, str]]:
-    who, name = lying.seats[seat].title, name_of(lying, item)
-    if lying.has_mark(RUNNING_MAGIC.of(seat), item):
+def _of_item(who: str, card: ItemCard, *, is_magic: bool) -> Iterator[tuple[str, str]]:
+    name = card.name
+    if card.flows:
         yield "ongoing", say("{who}: the running effect of {item}", who=who, item=name)
-    if lying.track(CHARGES_KIND.of(item)):
+    if card.charges:
         yield "charge", say("{who}: a charge of {item}", who=who, item=name)
-    if lying.track(CAPACITY.of(item)):
+    if card.capacity:
         yield "capacity", say("{who}: the capacity of {item}", who=who, item=name)
-    if not is_magic(lying, item):
+    if not is_magic:
         yield "damage", say("{who}: damage to {item}", who=who, item=name)
     yield "item", say("{who}: all of {item}", who=who, item=name)
 
@@ -85,7 +86,7 @@ _LOSSES: Mapping[str, Callable[[Draft, str, str], None]] = {
     "charge": lambda draft, who, item: lose_charges(draft, who, item, 1),
     "capacity": lambda draft, who, item: change_capacity(draft, who, item, -1),
     "damage": damage,
-    "item": remove,
+    "item": lambda draft, _, item: scrap(draft, item),
     "pack": lambda draft, who, kind: gain_pack(draft, who, **{kind: -1}),
     "token": lambda draft, who, token: draft.unmark(TOKENS.of(who), token),
     "marker": lambda draft, who, marker: draft.unmark(MARKERS.of(who), marker),

@@ -34,7 +34,7 @@ def free_spaces(lying: Lying, seat: str, token: str) -> Mapping[str, Space]:
     found = (
         Space(cast(Token, token), where, at)
         for where in free_slots(lying, seat, token)
-        for at in range(_room(lying, where) - sum(lying.track(tokens_in(seat, where, each)) for each in ALL_TOKENS))
+        for at in range(_room(lying, where) - sum(tokens_in(lying, seat, where, each) for each in ALL_TOKENS))
     )
     return {space.name: space for space in found}
 
@@ -50,7 +50,7 @@ def filled_spaces(lying: Lying, seat: str, tokens: Iterable[Token]) -> Mapping[s
         Space(token, where, at)
         for token in tokens
         for where in held(lying, seat, token)
-        for at in range(lying.track(tokens_in(seat, where, token)))
+        for at in range(tokens_in(lying, seat, where, token))
     )
     return {space.name: space for space in found}
 

@@ -14,7 +14,7 @@ from hearthside.kernel.saying import listed, say
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import Lying, TableView
+from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import AVOIDED, GM_MOVES, HALVED, MOMENT, MOVES_KIND, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, cite, moves_of, way
@@ -24,7 +24,6 @@ from hearthside.kits.deckahedron.adventure.combat.foes import (
     armour_saves,
     change_foe,
     foes_of,
-    gm_of,
     hit_foe,
     name_of_foe,
     spare_foe,
@@ -252,7 +251,7 @@ def _tokens_for(lying: Lying, seat: str, card: str, effect: Power) -> int:
     tokens = {
         "harm on the pile": lying.track(HARM.of(seat)),
         "wound on the pile": lying.track(WOUNDS_KIND.of(seat)),
-        "harm on this card": sum(lying.track(tokens_in(seat, Place(card, slot), "harm")) for slot in here),
+        "harm on this card": sum(tokens_in(lying, seat, Place(card, slot), "harm") for slot in here),
     }
     return sum(tokens[each] for each in effect.per)
 

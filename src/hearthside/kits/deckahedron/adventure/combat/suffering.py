@@ -6,14 +6,14 @@ answers that way carries on with what was to come, or with the same step once mo
 
 from collections.abc import Iterable
 
-from hearthside.kernel.agenda import Ask, Procedure, Step
+from hearthside.kernel.agenda import Ask, Procedure, Step, about
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, TrackKind, kind_of
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import Lying
+from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import (
     AVOIDED,
@@ -31,8 +31,7 @@ from hearthside.kits.deckahedron.adventure.combat.foes import name_of_foe, power
 from hearthside.kits.deckahedron.adventure.combat.numbers import DICE, halved
 from hearthside.kits.deckahedron.adventure.combat.spaces import EXHAUSTION, filled_spaces
 from hearthside.kits.deckahedron.adventure.content.effects import Spare
-from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import CHARGES_KIND
+from hearthside.kits.deckahedron.adventure.gear.items import item_cards
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm, option
@@ -46,6 +45,7 @@ from hearthside.kits.deckahedron.adventure.matters import (
 )
 from hearthside.kits.deckahedron.adventure.words import TOKENS
 from hearthside.kits.deckahedron.cards import WOUNDS
+from hearthside.kits.deckahedron.felt import BlowComing, WayToTake
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DISCARD
 
@@ -100,15 +100,34 @@ def faced(draft: Draft, attack: AttackComing, number: int) -> steps.Faced:
     draft.tell(seat, cite(draft, "facing an attack"), says, points=points, from_=attack.from_.rstrip("."))
     goes_on = book_of(draft).attack.goes_on
     if attack.power not in DICE:
-        return goes_on(seat=seat, points=points, from_=attack.from_)
+        return goes_on(seat=seat, points=points, from_=attack.from_, foe=attack.foe)
     # TF-MAG-16: before the outcome is told, a die may still be read anew.
     read, others = attack.power, attack.others
-    return goes_on(seat=seat, points=points, from_=attack.from_, die=read, others=others, halved=is_halved)
+    return goes_on(
+        seat=seat, points=points, from_=attack.from_, die=read, others=others, halved=is_halved, foe=attack.foe
+    )
 
 
 def facing(step: steps.Faced) -> AttackFaced:
     """What somebody is asked about who faces attack power."""
-    return AttackFaced(points=step.points, from_=step.from_, die=step.die, others=step.others, halved=step.halved)
+    return AttackFaced(
+        points=step.points, from_=step.from_, die=step.die, others=step.others, halved=step.halved, foe=step.foe
+    )
+
+
+def ways_to_take(seen: TableView) -> tuple[WayToTake, ...]:
+    """The ways to take the attack that this seat faces; none where it faces none."""
+    steps_of_attack = book_of(seen).attack
+    asked = seen.asked(steps_of_attack.answer)
+    return steps_of_attack.ways(seen, about(asked, AttackFaced).points) if asked else ()
+
+
+def blows_coming(seen: TableView) -> tuple[BlowComing, ...]:
+    """The blows that somebody has to take, each with the foe it comes from."""
+    attack = book_of(seen).attack
+    coming = [(asked.by, about(asked, AttackComing).foe) for asked in seen.asked_for(attack.number)]
+    coming += [(asked.by, about(asked, AttackFaced).foe) for asked in seen.asked_for(attack.answer)]
+    return tuple(BlowComing(foe, who) for who, foe in coming if foe)
 
 
 def describe(draft: Draft, step: steps.Describe) -> list[Step]:
@@ -131,7 +150,7 @@ def spared(lying: Lying, seat: str) -> int:
 
 
 def _has_charged_item(lying: Lying, seat: str) -> bool:
-    return any(lying.track(CHARGES_KIND.of(item)) for item in items_of(lying, seat))
+    return any(card.charges for card in item_cards(lying, "hand", seat).values())
 
 
 # --- Harm and wounds --------------------------------------------------------------------------------------------------

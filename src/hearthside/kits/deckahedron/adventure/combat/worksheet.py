@@ -6,14 +6,24 @@ from functools import lru_cache, partial
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, Procedure, Step, carry_out, replace
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import listed, say
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, cite, way
-from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe, change_foe, drop_out, foes_of, name_of_foe
+from hearthside.kits.deckahedron.adventure.combat.foes import (
+    FOES,
+    Foe,
+    change_foe,
+    drop_out,
+    foes_of,
+    lurking,
+    lurking_named,
+    name_of_foe,
+)
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.striking import FIGHT_HERE, defy_danger, last_flip
 from hearthside.kits.deckahedron.adventure.combat.whom import against_all, attackers, defenders, foe_options, targets
@@ -49,7 +59,10 @@ def too_dear(book: Book) -> Barred:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bring:
-    """Put foes on your worksheet: a name, Stamina and attack power. Only you see the numbers."""
+    """Put foes on your worksheet: a name, Stamina and attack power. Only you see the numbers.
+
+    Of those that lurk nobody but you knows, until you let them come out.
+    """
 
     name: str
     stamina: int
@@ -57,6 +70,7 @@ class Bring:
     count: int = 1
     secrets: str = ""
     armour: int = 0
+    lurks: bool = False
 
 
 _NAME = Words(most=60, optional=False, label="What are they called?")
@@ -67,6 +81,7 @@ _BRINGING: Mapping[str, Choice] = {
     "power": Among(options(PLAIN_POWERS), label="Attack power"),
     "count": Between(1, 9, label="How many?"),
     "secrets": _SECRETS,
+    "lurks": YesNo(label="They lurk: only you know"),
 }
 _BRING = Offer(_BRINGING)
 _BRING_WITH_ARMOUR = Offer({**_BRINGING, "armour": Between(0, 9, label="Armour squares")})
@@ -89,27 +104,67 @@ def decide_bring(draft: Draft, seat: str, bring: Bring) -> None:
     """Each has a name, an attack power and Stamina."""
     squares, secrets, power = bring.armour, bring.secrets, LADDER.index(bring.power)
     foe = Foe(bring.name.strip(), bring.stamina, power, armour=squares, squares=squares, secrets=secrets)
-    _arrive(draft, seat, [foe] * bring.count)
+    if bring.lurks:
+        _lie_in_wait(draft, seat, [foe] * bring.count)
+    else:
+        _arrive(draft, seat, [foe] * bring.count)
+
+
+def _lie_in_wait(draft: Draft, seat: str, foes: Sequence[Foe]) -> None:
+    """Nothing else changes on the table, and nobody but the GM hears of it."""
+    for foe in foes:
+        draft.make(FOES, foe, lurks=True)
+    says = "{foes} lie in wait." if len(foes) > 1 else "{foes} lies in wait."
+    draft.tell(seat, cite(draft, "bringing in foes"), says, only_to=(seat,), foes=_counted([foe.name for foe in foes]))
 
 
 def _arrive(draft: Draft, seat: str, foes: Sequence[Foe]) -> None:
     """They stand on the worksheet. Once nobody of the last fight does any more, it is a new one."""
-    is_new = not foes_of(draft.table)
-    if is_new:
-        for gone in FOES.ids(draft.table):
-            lift_markers(draft, gone)
-            draft.remove(gone)
+    is_new = _begins(draft)
     for foe in foes:
         draft.make(FOES, foe)
     if is_new and foes:
         draft.befall("begins", foes_of(draft.table)[0])
-    _tell_arrival(draft, seat, [foe.name for foe in foes])
+    draft.tell(seat, cite(draft, "bringing in foes"), "Foes: {foes}.", foes=_counted([foe.name for foe in foes]))
 
 
-def _tell_arrival(draft: Draft, seat: str, names: Sequence[str]) -> None:
+def _begins(draft: Draft) -> bool:
+    """Whether a new fight begins with those who come now. Then whoever was in the last one is gone."""
+    is_new = not foes_of(draft.table)
+    for gone in FOES.ids(draft.table) if is_new else ():
+        if not draft.table.things[gone].lurks:
+            lift_markers(draft, gone)
+            draft.remove(gone)
+    return is_new
+
+
+def _counted(names: Sequence[str]) -> str:
     counted = {name: names.count(name) for name in names}
     several = (name if count == 1 else say("{count} × {foe}", count=count, foe=name) for name, count in counted.items())
-    draft.tell(seat, cite(draft, "bringing in foes"), "Foes: {foes}.", foes=listed(several))
+    return listed(several)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealFoe:
+    """A foe that lay in wait comes out, and is in the fight from now on."""
+
+    foe: str
+
+
+def offer_reveal(seen: TableView) -> Offer | None:
+    """Open to the GM while somebody lurks."""
+    hidden = lurking_named(seen)
+    return Offer({"foe": Among(options(hidden), label="Who comes out?")}) if hidden else None
+
+
+def decide_reveal(draft: Draft, seat: str, order: RevealFoe) -> None:
+    """TF-GMC-02: its numbers stay behind the screen."""
+    is_new = _begins(draft)
+    draft.uncover(ThingId(order.foe))
+    if is_new:
+        draft.befall("begins", order.foe)
+    name = name_of_foe(draft.table, order.foe)
+    draft.tell(seat, cite(draft, "bringing in foes"), "{foe} comes out of hiding.", foe=name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -236,15 +291,18 @@ class SendOff:
 
 
 def offer_send_off(seen: TableView) -> Offer | None:
-    """Open while there are foes."""
-    foes = foe_options(seen)
+    """Open while there are foes, those that lurk as well."""
+    foes = (*foe_options(seen), *options(lurking_named(seen)))
     return Offer({"foes": Several(foes, 1, len(foes), label="Who leaves?")}) if foes else None
 
 
 def decide_send_off(draft: Draft, seat: str, order: SendOff) -> None:  # noqa: ARG001
-    """They stand on the worksheet no more."""
+    """They stand on the worksheet no more. Of those nobody knew of, nobody hears."""
     for foe in order.foes:
-        drop_out(draft, foe)
+        if foe in lurking(draft.table):
+            draft.remove(ThingId(foe))
+        else:
+            drop_out(draft, foe)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -468,6 +526,7 @@ _gm = partial(Action, by=GM, group="gm")
 WORKSHEET: tuple[Action, ...] = (
     _gm("bring", Bring, offer_bring, decide_bring, rule="TF-GMC-02", label="Bring in foes"),
     _gm("muster", Muster, offer_muster, decide_muster, rule="TF-GMC-02", label="Bring in foes from the guide"),
+    _gm("reveal_foe", RevealFoe, offer_reveal, decide_reveal, rule="TF-GMC-02", label="A foe comes out"),
     _gm("change_foe", ChangeFoe, offer_change, decide_change, rule="TF-COMP-11", label="Change a foe"),
     _gm("close_in", CloseIn, offer_close_in, decide_close_in, rule="TF-WPN-09", label="Melee or range"),
     _gm("foes_attack", FoesAttack, offer_attack, decide_attack, rule="TF-GMC-06", label="Foes attack"),

@@ -72,7 +72,7 @@ def quarters_of(seat: str, spot: int) -> TrackPlace:
 
 @record
 class Playing:
-    """The move a game of corners settles, and the item it is about, if any: `fundamental-magic staff#2`."""
+    """The move a game of corners settles, and the item it is about, if any: `fundamental-magic item/2`."""
 
     move: str
     item: str

@@ -25,7 +25,7 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.sight import THE_TABLE, Audience, MarkKind
 from hearthside.kernel.slips import slips
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, RUNNING_KIND, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import against_flipping, cards_to_turn, tidy_deck
@@ -387,8 +387,8 @@ def end_round(draft: Draft, step: steps.Contest) -> list[Step]:
 
 def harry(draft: Draft, step: steps.Harry) -> list[Step] | None:  # noqa: ARG001
     """The pursuers may make a move before the next round."""
-    gm = next((name for name, seat in draft.table.seats.items() if seat.role == "gm"), None)
-    if gm is None or not is_pursued(draft.table):
+    gm = gm_of(draft.table)
+    if not gm or not is_pursued(draft.table):
         return None
     says = "The pursuers won twice in a row: they may make a move."
     return [Ask(gm, ("harry",), "TF-PUR-10", says)]

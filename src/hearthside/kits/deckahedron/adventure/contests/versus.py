@@ -12,7 +12,7 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, is_down
 from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
-from hearthside.kits.deckahedron.adventure.gear.items import hand_over, items_of, name_of, remove
+from hearthside.kits.deckahedron.adventure.gear.items import hand_over, items_of, name_of, scrap
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, pay_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
@@ -131,9 +131,9 @@ def _part_with(draft: Draft, seat: str, concede: Concede, to: str) -> None:
     pay_pack(draft, seat, concede.pack + concede.precious, precious=concede.precious)
     for item in concede.items:
         if to:
-            hand_over(draft, seat, item, to)
+            hand_over(draft, item, to)
         else:
-            remove(draft, seat, item)
+            scrap(draft, item)
     if to:
         gain_pack(draft, to, regular=concede.pack, precious=concede.precious)
         whom = draft.table.seats[to].title

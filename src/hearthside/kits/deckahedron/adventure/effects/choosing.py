@@ -13,10 +13,9 @@ from hearthside.kernel.choices import options as shown_options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import in_a_row, listed, say
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.book import book_of, moves_of
-from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.combat.striking import foe_can_step, somebody_to_hit
 from hearthside.kits.deckahedron.adventure.content.effects import (
     ChangeItem,

@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Among, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
-from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, items_of, name_of, precious_items, remove
+from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, items_of, name_of, precious_items, scrap
 from hearthside.kits.deckahedron.adventure.gear.load import behind
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PRECIOUS_KIND
@@ -42,7 +42,7 @@ def decide_passage(draft: Draft, seat: str, order: EarnPassage) -> None:
     item = behind(draft.table, seat, HEIRLOOM)
     says = "{item} earns {who} passage: {words}"
     draft.tell(seat, "TF-MOVE-08", says, item=name_of(draft.table, item), words=order.words)
-    remove(draft, seat, item)
+    scrap(draft, item)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +64,7 @@ def decide_refuse_pay(draft: Draft, seat: str, order: RefusePay) -> None:  # noq
     """TF-MOVE-20: all of it is gone."""
     gain_pack(draft, seat, precious=-draft.table.track(PRECIOUS_KIND.of(seat)))
     for item in precious_items(draft.table, seat):
-        remove(draft, seat, item)
+        scrap(draft, item)
     draft.tell(seat, "TF-MOVE-20", "{who} stays true to the others, and loses everything precious over it.")
 
 
@@ -91,7 +91,7 @@ def decide_mend_in_town(draft: Draft, seat: str, order: MendInTown) -> None:
     if order.card == PRECIOUS:
         gain_pack(draft, seat, precious=-1)
     else:
-        remove(draft, seat, order.card)
+        scrap(draft, order.card)
     draft.tell(seat, "TF-SNS-03", "{who} lets everything be mended in town.")
     repair_all(draft, seat)
 

@@ -9,11 +9,10 @@ from hearthside.kernel.choices import Among, Option, Words, YesNo
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
-from hearthside.kits.deckahedron.adventure.combat.foes import gm_of
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import MERCY_KIND
 from hearthside.kits.deckahedron.adventure.matters import MercyWanted

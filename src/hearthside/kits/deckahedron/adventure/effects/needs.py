@@ -22,9 +22,9 @@ from hearthside.kits.deckahedron.adventure.content.effects import (
 )
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, LATELY, MERCY_KIND
-from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, items_of, weapons_of
+from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, item_cards, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
-from hearthside.kits.deckahedron.adventure.gear.shelf import CHARGES_KIND, GAINED, PRECIOUS_KIND
+from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND, against_downtime, no_town
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 
@@ -68,7 +68,7 @@ def _joined(book: Book) -> frozenset[str]:
 
 def charged_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The magic items of a character that are not empty."""
-    return tuple(item for item in items_of(lying, seat) if lying.track(CHARGES_KIND.of(item)))
+    return tuple(item for item, card in item_cards(lying, "hand", seat).items() if card.charges)
 
 
 def unmet_needs(lying: Lying, seat: str) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from hearthside.kits.deckahedron.adventure.gear.making import (
     WRITE_WEAPON,
 )
 from hearthside.kits.deckahedron.adventure.gear.receiving import RECEIVE
-from hearthside.kits.deckahedron.adventure.gear.shelf import MARKS, PILES, SHEETS, STOCK, TRACKS
+from hearthside.kits.deckahedron.adventure.gear.shelf import MARKS, STOCK, THINGS, TRACKS
 from hearthside.kits.deckahedron.adventure.gear.shields import BLOCK_WITH_SHIELD, PAY_BLOCK
 from hearthside.kits.deckahedron.adventure.gear.shop import BUY, EXCHANGE, SHOP
 from hearthside.kits.deckahedron.adventure.gear.tales import CONTEMPLATE, FLAW, TALE
@@ -71,4 +71,4 @@ def fill_the_supply(draft: Draft) -> None:
         draft.start(STOCK.of(colour), IN_THE_BOX)
 
 
-__all__ = ["ACTIONS", "MARKS", "PILES", "SHEETS", "STEPS", "TRACKS", "fill_the_supply"]
+__all__ = ["ACTIONS", "MARKS", "STEPS", "THINGS", "TRACKS", "fill_the_supply"]

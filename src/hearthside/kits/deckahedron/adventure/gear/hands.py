@@ -16,7 +16,6 @@ from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, 
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten, Secret
 from hearthside.kits.deckahedron.adventure.gear.items import (
     PLAIN,
-    PRECIOUS,
     Writing,
     give,
     hand_over,
@@ -25,11 +24,11 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     name_of,
     unfilled,
 )
-from hearthside.kits.deckahedron.adventure.gear.load import behind, is_one_of
+from hearthside.kits.deckahedron.adventure.gear.load import LIES_BEHIND, Behind, behind, is_one_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, packs_of
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
 from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
-from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, PACK, PRECIOUS_KIND, SECRET_ITEMS
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND, SECRET_ITEMS
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 
 PACK_NAMES = {"pack": "1 Pack", "precious": "1 precious Pack"}
@@ -118,8 +117,7 @@ def _part_with(draft: Draft, seat: str, pack: str) -> None:
 def decide_name_pack(draft: Draft, seat: str, named: NamePack) -> None:
     """TF-EQUIP-05: the card is replaced by a blank one with the name on it. What was precious stays so."""
     _part_with(draft, seat, named.pack)
-    traits = (PRECIOUS,) if named.pack == "precious" else ()
-    give(draft, seat, PLAIN, Writing(name=named.name, traits=traits))
+    give(draft, seat, PLAIN, Writing(name=named.name, precious=named.pack == "precious"))
     draft.tell(seat, "TF-EQUIP-05", "In the pack of {who}: {thing}.", thing=named.name)
 
 
@@ -155,7 +153,7 @@ def decide_drop(draft: Draft, seat: str, drop: Drop) -> None:
         if thing in PACK_NAMES:
             _part_with(draft, seat, thing)
         else:
-            leave_behind(draft, seat, thing)
+            leave_behind(draft, thing)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,7 +183,7 @@ def decide_pass_on(draft: Draft, seat: str, passing: PassOn) -> None:
         _part_with(draft, seat, passing.thing)
         gain_pack(draft, passing.to, **{"regular" if passing.thing == "pack" else "precious": 1})
     else:
-        hand_over(draft, seat, passing.thing, passing.to)
+        hand_over(draft, passing.thing, passing.to)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,7 +220,7 @@ def offer_put_behind(seen: TableView) -> Offer | None:
 
 def decide_put_behind(draft: Draft, seat: str, order: PutBehind) -> None:
     """From now on it belongs there."""
-    draft.mark(BEHIND.of(seat), f"{order.move} {order.item}")
+    LIES_BEHIND.lay(draft, seat, Behind(order.move, order.item))
     draft.tell(
         seat,
         "TF-EQUIP-07",

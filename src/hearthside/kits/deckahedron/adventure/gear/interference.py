@@ -14,8 +14,7 @@ from hearthside.kits.deckahedron.adventure.body import tidy_deck, unless_down
 from hearthside.kits.deckahedron.adventure.book import book_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import halved, read_attack, read_number
 from hearthside.kits.deckahedron.adventure.gear.items import magic_of, name_of
-from hearthside.kits.deckahedron.adventure.gear.magic import stop_flow
-from hearthside.kits.deckahedron.adventure.gear.shelf import RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.magic import flowing, stop_flow
 from hearthside.kits.deckahedron.adventure.matters import AttackFaced, BlowRead
 
 
@@ -28,14 +27,13 @@ class Interfere:
 
 def threads_of(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items of a character whose running magic is over once it is used."""
-    running = lying.marks.get(RUNNING_MAGIC.of(seat), ())
-    return tuple(item for item in running if any("used" in magic.ends for magic in magic_of(lying, item)))
+    return tuple(item for item in flowing(lying, seat) if any("used" in each.ends for each in magic_of(lying, item)))
 
 
 @unless_down
 def offer_interfere(seen: TableView) -> Offer | None:
     """Open to whoever has it running, while attack power was read from a card and nothing came of it yet."""
-    if not seen.marks.get(RUNNING_MAGIC.of(seen.seat)) or not threads_of(seen, seen.seat):
+    if not threads_of(seen, seen.seat):
         return None
     there = [each for name, asked in seen.awaited.items() for each in _dice(seen, name, seen.seats[name].title, asked)]
     return Offer({"whom": Among(options(there), label="Whose die?")}) if there else None

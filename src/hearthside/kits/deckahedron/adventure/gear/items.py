@@ -1,47 +1,53 @@
 """Item cards: what is written on them, who holds them, how they come and go."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
-from hearthside.kernel.sight import MarkPlace, TrackPlace
-from hearthside.kernel.sight import owner_of as owner_of_place
-from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
-from hearthside.kits.deckahedron.adventure.book import AtTable, Book, printed_items, way
+from hearthside.kits.deckahedron.adventure.book import Book, printed_items, way
 from hearthside.kits.deckahedron.adventure.content.effects import Effect
 from hearthside.kits.deckahedron.adventure.content.items import BLANK, GEAR, Block, Item, Magic
 from hearthside.kits.deckahedron.adventure.content.moves import Slot
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower
-from hearthside.kits.deckahedron.adventure.gear import shelf
 from hearthside.kits.deckahedron.adventure.gear.charges import clear_charges, fill_new
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS, STOCK, ItemCard, Where, WrittenBlock
 
 PLAIN = "blank"
 """The id of a blank card that somebody writes on."""
-EDGE = "edge"
-"""A shield that can strike (TF-SHLD-06)."""
 REACHES = ("melee", "close", "long")
-MAGIC = "magic"
-ONGOING = "ongoing"
-NEEDS_FLAW = "needs a flaw"
-"""A magical weapon of which tales were told, before the GM wrote down what is wrong with it (TF-PWR-03)."""
-BARE_HANDED = "#bare-"
 PRECIOUS = "precious"
-NOBODY = "nobody"
-"""Whose the tokens are on an item that was left behind."""
 """A thing that is precious to somebody (TF-EQUIP-06)."""
+_NO_CARD = ItemCard("something", PLAIN)
 
 
-def items_of(lying: Lying, seat: str) -> tuple[str, ...]:
-    """The item cards a character holds, by the ids of the cards: `sword#3` is the third card, made from a sword."""
-    return lying.marks.get(shelf.ITEMS_KIND.of(seat), ())
+def item_cards(lying: Lying, where: Where, owner: str) -> dict[ThingId, ItemCard]:
+    """The item cards that lie there for somebody, or with nobody."""
+    there = ITEM_CARDS.all(lying).items()
+    return {item: card for item, card in there if card.where == where and card.owner == owner}
 
 
-def kind_of(lying: AtTable, item: str) -> Item | None:
+def items_of(lying: Lying, seat: str) -> tuple[ThingId, ...]:
+    """The item cards a character holds."""
+    return tuple(item_cards(lying, "hand", seat))
+
+
+def card_of(lying: Lying, item: str) -> ItemCard:
+    """An item card. Of the magic of a printed item that is worked without any (TF-MOVE-30), what is printed."""
+    card = ITEM_CARDS.get(lying, item)
+    if card is not None:
+        return card
+    printed = printed_items(lying).get(item)
+    return ItemCard(unfilled(printed), item) if printed is not None else _NO_CARD
+
+
+def kind_of(lying: Lying, item: str) -> Item | None:
     """The printed card that this one is, if it is not written on a blank."""
-    return printed_items(lying).get(item.partition("#")[0])
+    return printed_items(lying).get(card_of(lying, item).card)
 
 
 def effects_in(book: Book) -> tuple[Item, ...]:
@@ -49,15 +55,9 @@ def effects_in(book: Book) -> tuple[Item, ...]:
     return tuple(item for item in book.items.values() if item.magic is not None and not item.comes_with)
 
 
-def bare_handed(effect: str, seat: str) -> str:
-    """The magic of a printed item worked without any (TF-MOVE-30), noted down like an item card that nobody holds."""
-    return f"{effect}{BARE_HANDED}{seat}"
-
-
 def name_of(lying: Lying, item: str) -> str:
     """What an item is called."""
-    printed = kind_of(lying, item)
-    return lying.words.get(shelf.ITEM_NAME.of(item)) or (unfilled(printed) if printed else "something")
+    return card_of(lying, item).name
 
 
 def unfilled(printed: Item) -> str:
@@ -68,12 +68,7 @@ def unfilled(printed: Item) -> str:
 def says_of(lying: Lying, item: str) -> str:
     """What an item card says, in words."""
     printed = kind_of(lying, item)
-    return lying.words.get(shelf.ITEM_SAYS.of(item)) or (printed.says if printed else "")
-
-
-def traits_of(lying: Lying, item: str) -> tuple[str, ...]:
-    """What somebody wrote on this card besides its numbers."""
-    return lying.marks.get(shelf.TRAITS.of(item), ())
+    return card_of(lying, item).says or (printed.says if printed else "")
 
 
 def reach_of(lying: Lying, item: str) -> tuple[str, ...]:
@@ -81,19 +76,18 @@ def reach_of(lying: Lying, item: str) -> tuple[str, ...]:
     printed = kind_of(lying, item)
     if printed is not None and printed.weapon is not None:
         return printed.weapon.reach
-    traits = traits_of(lying, item)
-    return tuple(reach for reach in REACHES if reach in traits)
+    return card_of(lying, item).reach
 
 
 def is_magic(lying: Lying, item: str) -> bool:
     """Whether an item is magical."""
     printed = kind_of(lying, item)
-    return (printed is not None and printed.magic is not None) or MAGIC in traits_of(lying, item)
+    return (printed is not None and printed.magic is not None) or card_of(lying, item).magic
 
 
-def precious_items(lying: Lying, seat: str) -> tuple[str, ...]:
+def precious_items(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     """The item cards of a character that are precious, beside their precious Pack (TF-EQUIP-05)."""
-    return tuple(item for item in items_of(lying, seat) if PRECIOUS in traits_of(lying, item))
+    return tuple(item for item, card in item_cards(lying, "hand", seat).items() if card.precious)
 
 
 def owned(lying: Lying, seat: str, item: str) -> str:
@@ -106,10 +100,8 @@ def slots_of(lying: Lying, item: str) -> tuple[Slot, ...]:
     printed = kind_of(lying, item)
     if printed is not None:
         return printed.slots
-    return armour_slots(
-        lying.track(shelf.HARM_SLOTS.of(item)),
-        lying.track(shelf.WOUND_SLOTS.of(item)),
-    )
+    card = card_of(lying, item)
+    return armour_slots(card.harm_slots, card.wound_slots)
 
 
 _HARM, _EITHER = Slot(takes=("harm",)), Slot(takes=("harm", "wound"))
@@ -125,24 +117,20 @@ def block_on(lying: Lying, item: str) -> Block | None:
     printed = kind_of(lying, item)
     if printed is not None:
         return printed.block
-    return next((_WRITTEN_BLOCKS[trait] for trait in traits_of(lying, item) if trait in _WRITTEN_BLOCKS), None)
+    written = card_of(lying, item).blocks
+    return _WRITTEN_BLOCKS[written] if written else None
 
 
 Kept = Literal["harm", "wound"]
 
 
-def shield_trait(first: int, avoids: str) -> str:
-    """How a written shield is noted down: `blocks harm, from 1`."""
-    return f"blocks {avoids}, from {first}"
-
-
-def _written_blocks() -> Mapping[str, Block]:
+def _written_blocks() -> Mapping[WrittenBlock, Block]:
     """TF-SHLD-03, TF-SHLD-04: all shields that can be made."""
     making = GEAR.shield_making
     kept: Mapping[str, tuple[Kept, ...]] = {"harm": ("harm",), "harm or wound": ("harm", "wound")}
     return MappingProxyType(
         {
-            shield_trait(first, words): Block(
+            WrittenBlock(first, words): Block(
                 attribute=making.attribute,
                 avoids=kept[words],
                 tags=making.tags,
@@ -169,17 +157,9 @@ def magic_of(lying: Lying, item: str) -> tuple[Magic, ...]:
     )
 
 
-_DOES = "does "
-
-
 def learned_by(lying: Lying, item: str) -> tuple[str, ...]:
     """The printed items whose effect this card took on."""
-    return tuple(trait[len(_DOES) :] for trait in traits_of(lying, item) if trait.startswith(_DOES))
-
-
-def does(effect: str) -> str:
-    """How an effect that a card took on is noted down."""
-    return f"{_DOES}{effect}"
+    return card_of(lying, item).learned
 
 
 def effects_of(lying: Lying, item: str) -> tuple[Effect, ...]:
@@ -187,16 +167,14 @@ def effects_of(lying: Lying, item: str) -> tuple[Effect, ...]:
     return tuple(effect for magic in magic_of(lying, item) for effect in magic.effects)
 
 
-def weapons_of(lying: Lying, seat: str, reach: Iterable[str] = REACHES) -> tuple[str, ...]:
+def weapons_of(lying: Lying, seat: str, reach: Iterable[str] = REACHES) -> tuple[ThingId, ...]:
     """What a character can strike with, this far: weapons, and shields with an edge in melee (TF-SHLD-06)."""
     wanted = set(reach)
     return tuple(item for item in items_of(lying, seat) if wanted & set(_strikes(lying, item)))
 
 
 def _strikes(lying: Lying, item: str) -> tuple[str, ...]:
-    if EDGE in traits_of(lying, item):
-        return ("melee",)
-    return reach_of(lying, item)
+    return ("melee",) if card_of(lying, item).edge else reach_of(lying, item)
 
 
 def power_of(lying: Lying, seat: str, item: str) -> AttackPower:
@@ -219,11 +197,12 @@ def wielded(lying: Lying, seat: str, item: str, power: AttackPower) -> AttackPow
 
 def gauge_of(lying: Lying, item: str) -> AttackPower:
     """The die on the power gauge of an item (TF-WPN-01); of an effect without a card, the die it starts with."""
-    if not reach_of(lying, item) and EDGE in traits_of(lying, item):
-        return GEAR.shield_edge
-    if BARE_HANDED in item:
+    card = ITEM_CARDS.get(lying, item)
+    if card is None:
         return _starting_power(kind_of(lying, item)) or GEAR.unarmed
-    return GEAR.power[lying.track(shelf.POWER.of(item))]
+    if card.edge and not reach_of(lying, item):
+        return GEAR.shield_edge
+    return GEAR.power[card.power]
 
 
 def most_power_of(lying: Lying, item: str) -> AttackPower:
@@ -234,12 +213,21 @@ def most_power_of(lying: Lying, item: str) -> AttackPower:
 
 def has_gauge(lying: Lying, item: str) -> bool:
     """Whether an item has a power gauge."""
-    return lying.track(shelf.POWER.of(item)) > 0
+    return card_of(lying, item).power > 0
 
 
 def owner_of(lying: Lying, item: str) -> str:
     """Who holds an item card, if anybody."""
-    return next((seat for seat in lying.seats if item in items_of(lying, seat)), "")
+    card = card_of(lying, item)
+    return card.owner if card.where == "hand" else ""
+
+
+class MagicWritten(NamedTuple):
+    """Magic that is written on a card: as its text says, or as that of a printed item."""
+
+    ongoing: bool = False
+    learned: tuple[str, ...] = ()
+    needs_flaw: bool = False
 
 
 class Writing(NamedTuple):
@@ -250,47 +238,73 @@ class Writing(NamedTuple):
     counts: int | None = None
     power: AttackPower | None = None
     capacity: int | None = None
-    traits: tuple[str, ...] = ()
+    precious: bool = False
+    reach: tuple[str, ...] = ()
+    edge: bool = False
+    blocks: WrittenBlock | None = None
     harm_slots: int = 0
     wound_slots: int = 0
+    magic: MagicWritten | None = None
+    chosen: bool = False
+    """Whether it is one of the two a character begins with."""
 
 
 AS_PRINTED = Writing()
+NO_MAGIC = MagicWritten()
 
 
-def give(draft: Draft, seat: str, kind: str, writing: Writing = AS_PRINTED) -> str:
+def give(draft: Draft, seat: str, kind: str, writing: Writing = AS_PRINTED) -> ThingId:
     """A new card, of a printed item or a blank one, in a character's hands; the id of the card."""
-    return write_card(draft, shelf.ITEMS_KIND.of(seat), kind, writing)
+    return write_card(draft, "hand", seat, kind, writing)
 
 
-def write_card(draft: Draft, where: MarkPlace, kind: str, writing: Writing = AS_PRINTED) -> str:
+def write_card(draft: Draft, where: Where, owner: str, kind: str, writing: Writing = AS_PRINTED) -> ThingId:
     """A new item card lies there now, with all that is written on it; the id of the card."""
-    draft.count(shelf.ITEM_CARDS, 1)
-    item = f"{kind}#{draft.table.track(shelf.ITEM_CARDS)}"
     printed = printed_items(draft).get(kind)
-    _write_words(draft, item, printed, writing)
+    power, magic = writing.power or _starting_power(printed), writing.magic or NO_MAGIC
     usual_count = printed.load if printed is not None else 1
-    draft.start(shelf.COUNTS.of(item), usual_count if writing.counts is None else writing.counts)
-    for trait in writing.traits:
-        draft.mark(shelf.TRAITS.of(item), trait)
-    for takes, slots in ((shelf.HARM_SLOTS, writing.harm_slots), (shelf.WOUND_SLOTS, writing.wound_slots)):
-        if slots:
-            draft.start(takes.of(item), slots)
-    power = writing.power or _starting_power(printed)
-    if power:
-        draft.start(shelf.POWER.of(item), GEAR.power.index(power))
+    item = draft.make(
+        ITEM_CARDS,
+        ItemCard(
+            name=_named(printed, writing.name),
+            card=kind,
+            owner=owner,
+            where=where,
+            told_by=owner if where == "tale" else "",
+            chosen_by=owner if writing.chosen else "",
+            is_blank=printed is not None and printed.has_blank and not writing.name,
+            says=writing.says,
+            counts=usual_count if writing.counts is None else writing.counts,
+            precious=writing.precious,
+            power=GEAR.power.index(power) if power else 0,
+            reach=writing.reach,
+            edge=writing.edge,
+            blocks=writing.blocks,
+            harm_slots=writing.harm_slots,
+            wound_slots=writing.wound_slots,
+            magic=writing.magic is not None,
+            ongoing=magic.ongoing,
+            learned=magic.learned,
+            needs_flaw=magic.needs_flaw,
+        ),
+    )
     _charge_up(draft, item, printed, writing)
-    draft.mark(where, item)
     return item
 
 
-def _write_words(draft: Draft, item: str, printed: Item | None, writing: Writing) -> None:
-    if writing.name:
-        blank = printed is not None and printed.has_blank and BLANK not in writing.name
-        named = printed.filled_in(writing.name) if blank and printed else writing.name
-        draft.write(shelf.ITEM_NAME.of(item), named)
-    if writing.says:
-        draft.write(shelf.ITEM_SAYS.of(item), writing.says)
+def _named(printed: Item | None, name: str) -> str:
+    """What a new card is called: as somebody says, in the blank of the printed name if it has one."""
+    if printed is None:
+        return name or _NO_CARD.name
+    if not name:
+        return unfilled(printed)
+    return printed.filled_in(name) if printed.has_blank and BLANK not in name else name
+
+
+def change_card(draft: Draft, item: str, **now: Any) -> None:
+    """So much of an item card is otherwise from now on."""
+    thing = ThingId(item)
+    draft.put(ITEM_CARDS, thing, replace(ITEM_CARDS.of(draft.table, thing), **now))
 
 
 def _starting_power(printed: Item | None) -> AttackPower | None:
@@ -303,62 +317,34 @@ def _starting_power(printed: Item | None) -> AttackPower | None:
 def _charge_up(draft: Draft, item: str, printed: Item | None, writing: Writing) -> None:
     """A new magic item has as many charges as it holds."""
     usual = printed.magic.capacity if printed is not None and printed.magic is not None else 0
-    if printed is None and MAGIC in writing.traits:
+    if printed is None and writing.magic:
         usual = GEAR.capacities.usual
     holds = usual if writing.capacity is None else writing.capacity
     if holds:
         fill_new(draft, item, holds)
 
 
-def remove(draft: Draft, seat: str, item: str) -> None:
-    """An item card leaves a character for the supply, with the green and red cards and the tokens on it."""
-    for token in _tokens_on(draft.table, seat, item):
-        draft.count(token, -draft.table.track(token))
-    _take_from(draft, seat, item)
-    scrap(draft, item)
-
-
 def scrap(draft: Draft, item: str) -> None:
-    """An item card that nobody holds goes to the supply with the green and red cards on it (TF-DMG-02)."""
+    """An item card goes to the supply, with the green and red cards and the tokens on it (TF-DMG-02)."""
     clear_charges(draft, item)
-    red = shelf.RED.of(item)
-    draft.count(shelf.STOCK.of("red"), -draft.count(red, -draft.table.track(red)))
-    draft.mark(shelf.ITEM_SUPPLY, item)
+    card = ITEM_CARDS.of(draft.table, item)
+    draft.count(STOCK.of("red"), card.red)
+    if card.lasts_for:
+        change_card(draft, item, where="gone", owner="", told_by="", flows=False, red=0, tokens=())
+    else:
+        draft.remove(ThingId(item))
 
 
-def hand_over(draft: Draft, seat: str, item: str, to: str) -> None:
-    """An item card goes from one character to another as it is, tokens and all."""
-    _move_tokens(draft, seat, item, to)
-    _take_from(draft, seat, item)
-    draft.mark(shelf.ITEMS_KIND.of(to), item)
+def hand_over(draft: Draft, item: str, to: str) -> None:
+    """An item card goes to another character as it is, tokens and all. Out of its user's hands no magic flows."""
+    change_card(draft, item, where="hand", owner=to, flows=False)
 
 
-def leave_behind(draft: Draft, seat: str, item: str) -> None:
+def leave_behind(draft: Draft, item: str) -> None:
     """An item card is left somewhere as it is. Who finds it may have it (TF-EQUIP-03)."""
-    _move_tokens(draft, seat, item, NOBODY)
-    _take_from(draft, seat, item)
-    draft.mark(shelf.LEFT, item)
+    change_card(draft, item, where="ground", owner="", flows=False)
 
 
 def pick_up(draft: Draft, item: str, to: str) -> None:
-    """What was left behind is found as it lay there: nobody has girded the armour meanwhile (TF-ARM-07)."""
-    draft.unmark(shelf.LEFT, item)
-    _move_tokens(draft, NOBODY, item, to)
-    draft.mark(shelf.ITEMS_KIND.of(to), item)
-
-
-def _move_tokens(draft: Draft, seat: str, item: str, to: str) -> None:
-    for token in _tokens_on(draft.table, seat, item):
-        on_card = owner_of_place(token).removeprefix(f"{seat}.")
-        draft.count(shelf.held_at(to, on_card), -draft.count(token, -draft.table.track(token)))
-
-
-def _tokens_on(lying: Table, seat: str, item: str) -> list[TrackPlace]:
-    on_it = shelf.held_at(seat, f"{item}.")
-    return [token for token in lying.tracks if token.startswith(on_it) and lying.track(token)]
-
-
-def _take_from(draft: Draft, seat: str, item: str) -> None:
-    """Out of the hands of its user no magic flows (TF-MAG-06)."""
-    draft.unmark(shelf.RUNNING_MAGIC.of(seat), item)
-    draft.unmark(shelf.ITEMS_KIND.of(seat), item)
+    """What was left behind, told of or shown is somebody's now, as it lay there (TF-ARM-07)."""
+    change_card(draft, item, where="hand", owner=to, told_by="")

@@ -1,9 +1,10 @@
 """Encumbrance: how many cards somebody carries (TF-EQUIP-07)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Counted, Event, Marked, Seated, Unmarked
+from hearthside.kernel.events import Altered, Counted, Event, Made, Marked, Removed, Seated, Unmarked
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import kind_of as kind_of_place
 from hearthside.kernel.slips import slips
@@ -11,9 +12,9 @@ from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
-from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of, kind_of, reach_of, slots_of
+from hearthside.kits.deckahedron.adventure.gear.items import block_on, item_cards, kind_of, reach_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, COUNTS, LIGHTENED, LOAD, SECRET_ITEMS
+from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, ITEM_CARDS, LIGHTENED, LOAD, SECRET_ITEMS
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 
 
@@ -29,6 +30,17 @@ class Lighter:
 LIGHTER = slips(LIGHTENED, Lighter, "{by} {move} {item}")
 
 
+@record
+class Behind:
+    """A move card lies behind an item, such as a ribbon behind a sword. It stays there if the item is lost."""
+
+    move: str
+    item: str
+
+
+LIES_BEHIND = slips(BEHIND, Behind, "{move} {item}")
+
+
 def load_of(lying: Lying, seat: str) -> int:
     """All that a character carries, with what they show to nobody."""
     return open_load(lying, seat) + len(lying.marks.get(SECRET_ITEMS.of(seat), ()))
@@ -36,13 +48,13 @@ def load_of(lying: Lying, seat: str) -> int:
 
 def open_load(lying: Lying, seat: str) -> int:
     """The Item and Pack cards everybody sees, changed by what cards print; no item counts below 0 (TF-AMB-36)."""
-    written = sum(lying.track(COUNTS.of(item)) for item in items_of(lying, seat))
+    written = sum(card.counts for card in item_cards(lying, "hand", seat).values())
     return written - sum(each.by for each in lightened(lying, seat)) + packs_of(lying, seat)
 
 
 def lightened(lying: Lying, seat: str) -> tuple[Lighter, ...]:
     """What counts less for encumbrance than is written on it, and why."""
-    counts = {item: lying.track(COUNTS.of(item)) for item in items_of(lying, seat)}
+    counts: dict[str, int] = {item: card.counts for item, card in item_cards(lying, "hand", seat).items()}
     found: list[Lighter] = []
 
     def lighten(item: str, move: str, by: int) -> None:
@@ -65,9 +77,7 @@ def lightened(lying: Lying, seat: str) -> tuple[Lighter, ...]:
 
 # --- Told to everybody ------------------------------------------------------------------------------------------------
 
-_WEIGHS = frozenset(
-    ("items", "moves", "behind", "traits", "pack", "precious", "counts", "level", "harm_slots", "wound_slots")
-)
+_WEIGHS = frozenset(("moves", "behind", "pack", "precious", "level", ITEM_CARDS.name))
 """What a load hangs on."""
 
 
@@ -81,15 +91,22 @@ def reckon_loads(draft: Draft) -> None:
 
 def _may_weigh(events: Iterable[Event]) -> bool:
     for event in events:
-        if isinstance(event, Counted):
-            if kind_of_place(event.track) in _WEIGHS:
-                return True
-        elif isinstance(event, _LAID) and (isinstance(event, Seated) or kind_of_place(event.mark) in _WEIGHS):
+        place_of = _TOUCHED.get(type(event))
+        if place_of is not None and kind_of_place(place_of(event)) in _WEIGHS:
             return True
     return False
 
 
-_LAID = (Marked, Unmarked, Seated)
+_TOUCHED: Mapping[type, Callable[[Event], str]] = {
+    Counted: attrgetter("track"),
+    Marked: attrgetter("mark"),
+    Unmarked: attrgetter("mark"),
+    Made: attrgetter("thing"),
+    Altered: attrgetter("thing"),
+    Removed: attrgetter("thing"),
+    Seated: lambda _: ITEM_CARDS.name,
+}
+"""Where something that may weigh is laid or lifted; whoever sits down comes with all they have."""
 
 
 def _reckon(draft: Draft, seat: str) -> None:
@@ -137,9 +154,8 @@ def _lightened(lying: Lying, seat: str, move: str, effect: Lighten, counts: dict
 
 
 def behind(lying: Lying, seat: str, move: str) -> str:
-    """The item that a move card was put behind, such as a ribbon behind a sword."""
-    noted = f"{move} "
-    return next((each[len(noted) :] for each in lying.marks.get(BEHIND.of(seat), ()) if each.startswith(noted)), "")
+    """The item that a move card was put behind."""
+    return next((each.item for each in LIES_BEHIND.of(lying.marks, seat) if each.move == move), "")
 
 
 def is_one_of(lying: Lying, item: str, kinds: tuple[str, ...]) -> bool:

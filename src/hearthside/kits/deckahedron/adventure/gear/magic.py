@@ -9,6 +9,7 @@ from hearthside.kernel.choices import Among, Barred, Option, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.body import unless_down
@@ -19,12 +20,13 @@ from hearthside.kits.deckahedron.adventure.contests.teamwork import only_costs
 from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import (
-    ONGOING,
-    bare_handed,
+    card_of,
+    change_card,
     effects_in,
     effects_of,
     has_gauge,
     is_magic,
+    item_cards,
     items_of,
     magic_of,
     most_power_of,
@@ -32,10 +34,9 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     owner_of,
     reach_of,
     says_of,
-    traits_of,
     unfilled,
 )
-from hearthside.kits.deckahedron.adventure.gear.shelf import CAPACITY, CHARGES_KIND, LASTING, POWER, RUNNING_MAGIC
+from hearthside.kits.deckahedron.adventure.gear.shelf import BARE_HANDED, ITEM_CARDS
 from hearthside.kits.deckahedron.adventure.gear.wear import damage, destroy
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.knowing import level_of
@@ -66,12 +67,27 @@ def items_for(lying: Lying, seat: str, move: str) -> tuple[Option, ...]:
 
 def running_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items of a character whose magic still flows; not what was worked without an item."""
-    return tuple(item for item in lying.marks.get(RUNNING_MAGIC.of(seat), ()) if item in items_of(lying, seat))
+    return tuple(item for item, card in item_cards(lying, "hand", seat).items() if card.flows)
+
+
+def flowing(lying: Lying, seat: str) -> tuple[str, ...]:
+    """All magic of a character that still flows, each by the item, or by the printed one it was worked without."""
+    bare = lying.marks.get(BARE_HANDED.of(seat), ())
+    return (*running_items(lying, seat), *(effect for effect in bare if is_ongoing(lying, effect)))
+
+
+def lasting(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The magic of a character that lasts by itself, whoever has the item by now."""
+    bare = lying.marks.get(BARE_HANDED.of(seat), ())
+    return (
+        *(item for item, card in ITEM_CARDS.all(lying).items() if seat in card.lasts_for),
+        *(effect for effect in bare if not is_ongoing(lying, effect)),
+    )
 
 
 def _label(lying: Lying, item: str) -> str:
-    charges, capacity = lying.track(CHARGES_KIND.of(item)), lying.track(CAPACITY.of(item))
-    return say("{item}, {charges} of {capacity}", item=name_of(lying, item), charges=charges, capacity=capacity)
+    card = card_of(lying, item)
+    return say("{item}, {charges} of {capacity}", item=card.name, charges=card.charges, capacity=card.capacity)
 
 
 _DEPLETED = Barred("TF-MAG-03", "It is depleted: no charge is left in it.")
@@ -83,11 +99,11 @@ _ONLY_LIGHT = Barred("TF-CHN-04", "Only the Living Light moves it.")
 
 def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | None:
     """Why this item cannot be used with this move now, if it cannot. A depleted one never can (TF-AMB-30)."""
-    if not lying.track(CHARGES_KIND.of(item)):
+    if not card_of(lying, item).charges:
         return _DEPLETED
     if not _works_it(lying, move):
         return None
-    if any(other != item and _sleep_beside(lying, other) for other in lying.marks.get(RUNNING_MAGIC.of(seat), ())):
+    if any(other != item and _sleep_beside(lying, other) for other in flowing(lying, seat)):
         return _ALONE
     if in_combat(lying) and any(isinstance(each, Heal) for each in effects_of(lying, item)):
         return _NO_PEACE
@@ -136,12 +152,12 @@ def _sleep_beside(lying: Lying, item: str) -> bool:
 
 def is_ongoing(lying: Lying, item: str) -> bool:
     """Whether what an item does lasts only while its energy flows (TF-MAG-06)."""
-    return any(magic.ongoing for magic in magic_of(lying, item)) or ONGOING in traits_of(lying, item)
+    return any(magic.ongoing for magic in magic_of(lying, item)) or card_of(lying, item).ongoing
 
 
 def is_idle(lying: Lying, seat: str, item: str) -> bool:
     """TF-MAG-08: whether no energy flows from an item any more."""
-    return not lying.has_mark(RUNNING_MAGIC.of(seat), item)
+    return item not in flowing(lying, seat)
 
 
 def work(draft: Draft, step: Work) -> list[Step]:
@@ -151,10 +167,7 @@ def work(draft: Draft, step: Work) -> list[Step]:
         return _without_item(draft, step)
     name, text = name_of(draft.table, item), says_of(draft.table, item)
     draft.tell(seat, "TF-UMI-02", "{item} works. {text}", item=name, text=text)
-    if is_ongoing(draft.table, item):
-        draft.mark(RUNNING_MAGIC.of(seat), item)
-    elif any(magic.ends for magic in magic_of(draft.table, item)):
-        draft.mark(LASTING.of(seat), item)
+    _goes_on(draft, seat, item)
     if step.versus:
         # TF-PVP-02: no number is read; what it does, the other player says.
         return only_costs(draft, steps_of(step, effects_of(draft.table, item)))
@@ -163,6 +176,20 @@ def work(draft: Draft, step: Work) -> list[Step]:
             return []
         return [Ask(seat, ("bestow",), "TF-UMI-02", say("{item}: for whom?", item=name), _worked(step))]
     return steps_of(step, effects_of(draft.table, item))
+
+
+def _goes_on(draft: Draft, seat: str, item: str) -> None:
+    """TF-MAG-06: energy flows on from an ONGOING item; what else does not end at once lasts by itself."""
+    flows = is_ongoing(draft.table, item)
+    if not flows and not any(magic.ends for magic in magic_of(draft.table, item)):
+        return
+    card = ITEM_CARDS.get(draft.table, item)
+    if card is None:
+        draft.mark(BARE_HANDED.of(seat), item)
+    elif flows:
+        change_card(draft, item, flows=True)
+    else:
+        change_card(draft, item, lasts_for=tuple(dict.fromkeys((*card.lasts_for, seat))))
 
 
 def _worked(step: Work) -> MagicWorked:
@@ -212,7 +239,7 @@ def decide_cast(draft: Draft, seat: str, order: Cast) -> None:
     matter, then = answered(draft, seat, "cast", MagicWorked)
     works: list[Step] = []
     if order.effect:
-        works = steps_of(replace(matter, item=bare_handed(order.effect, seat)), (Work(versus=matter.versus),))
+        works = steps_of(replace(matter, item=order.effect), (Work(versus=matter.versus),))
     carry_out(draft, [*works, *then])
 
 
@@ -273,7 +300,7 @@ def _change(draft: Draft, step: ChangeItem, item: str) -> None:
     if step.charges < 0 and not _is_spared(draft, step):
         lose_charges(draft, seat, item, -step.charges)
     if step.depleted:
-        lose_charges(draft, seat, item, draft.table.track(CHARGES_KIND.of(item)))
+        lose_charges(draft, seat, item, card_of(draft.table, item).charges)
     if step.damage:
         damage(draft, seat, item)
     if step.destroyed:
@@ -297,15 +324,15 @@ def recharge_depleted(draft: Draft, step: Recharge) -> None:
     if level_of(draft.table, seat, moves_of(draft)[step.move]) not in step.levels:
         return
     for item in magic_items_of(draft.table, seat):
-        if not draft.table.track(CHARGES_KIND.of(item)):
-            charges = max(step.least, draft.table.track(CAPACITY.of(item)) + step.plus)
+        if not card_of(draft.table, item).charges:
+            charges = max(step.least, card_of(draft.table, item).capacity + step.plus)
             gain_charges(draft, item, charges)
             draft.tell(
                 seat,
                 "TF-MOVE-28",
                 "{item} drinks: {charges} charges.",
                 item=name_of(draft.table, item),
-                charges=draft.table.track(CHARGES_KIND.of(item)),
+                charges=card_of(draft.table, item).charges,
             )
 
 
@@ -316,13 +343,14 @@ def step_item(draft: Draft, step: StepItem) -> None:
 
 def more_power(draft: Draft, seat: str, item: str, steps: int = 1) -> None:
     """One step for good: d4 to d6 to d10 (TF-AMB-58)."""
-    draft.count(POWER.of(item), steps)
+    power = min(card_of(draft.table, item).power + steps, len(GEAR.power) - 1)
+    change_card(draft, item, power=power)
     draft.tell(
         seat,
         "TF-WPN-05",
         "{item} of {who} has more power: {die}.",
         item=name_of(draft.table, item),
-        die=GEAR.power[draft.table.track(POWER.of(item))],
+        die=GEAR.power[power],
     )
 
 
@@ -331,7 +359,7 @@ def against_more_power(lying: Lying, item: str) -> Barred | None:
     if not has_gauge(lying, item):
         return _NO_GAUGE
     most = GEAR.power.index(most_power_of(lying, item))
-    if lying.track(POWER.of(item)) < most:
+    if card_of(lying, item).power < most:
         return None
     return _HIGHEST if most == len(GEAR.power) - 1 else _AT_MOST
 
@@ -350,7 +378,7 @@ def can_change(table: Table, step: ChangeItem) -> bool:
     """TF-AMB-31: others count only if one of them has a charge, damage only if the item is a weapon (TF-UMI-05)."""
     concerned = _concerned(table, step)
     if step.of == "others":
-        return any(table.track(CHARGES_KIND.of(item)) for item in concerned)
+        return any(card_of(table, item).charges for item in concerned)
     return bool(concerned) and (not step.damage or bool(reach_of(table, step.item)))
 
 
@@ -364,15 +392,15 @@ class StopFlow:
 @unless_down
 def offer_stop_flow(seen: TableView) -> Offer | None:
     """TF-MAG-07: open to whoever has magic running, or lasting until it is dismissed."""
-    going = (*seen.marks.get(RUNNING_MAGIC.of(seen.seat), ()), *_dismissable(seen))
+    going = (*flowing(seen, seen.seat), *_dismissable(seen))
     if not going:
         return None
     return Offer({"item": Among(options((item, name_of(seen, item)) for item in going), label="Which magic?")})
 
 
 def _dismissable(seen: TableView) -> tuple[str, ...]:
-    lasting = seen.marks.get(LASTING.of(seen.seat), ())
-    return tuple(item for item in lasting if any("dismissed" in magic.ends for magic in magic_of(seen, item)))
+    there = lasting(seen, seen.seat)
+    return tuple(item for item in there if any("dismissed" in magic.ends for magic in magic_of(seen, item)))
 
 
 def decide_stop_flow(draft: Draft, seat: str, order: StopFlow) -> None:
@@ -382,12 +410,19 @@ def decide_stop_flow(draft: Draft, seat: str, order: StopFlow) -> None:
 
 def stop_flow(draft: Draft, seat: str, item: str, why: str = "") -> None:
     """What an item does is over."""
-    going = [mark for mark in (RUNNING_MAGIC.of(seat), LASTING.of(seat)) if draft.table.has_mark(mark, item)]
-    for mark in going:
-        draft.unmark(mark, item)
-    if going:
-        says = "{who}'s {item} no longer works: {why}." if why else "{who}'s {item} no longer works."
-        draft.tell(seat, "TF-MAG-07", says, item=name_of(draft.table, item), why=why)
+    if not _is_going(draft.table, seat, item):
+        return
+    says = "{who}'s {item} no longer works: {why}." if why else "{who}'s {item} no longer works."
+    draft.tell(seat, "TF-MAG-07", says, item=name_of(draft.table, item), why=why)
+    card = ITEM_CARDS.get(draft.table, item)
+    if card is None:
+        draft.unmark(BARE_HANDED.of(seat), item)
+        return
+    left = tuple(each for each in card.lasts_for if each != seat)
+    if card.where == "gone" and not left:
+        draft.remove(ThingId(item))
+    else:
+        change_card(draft, item, flows=card.flows and card.owner != seat, lasts_for=left)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -413,7 +448,7 @@ def offer_end_magic(seen: TableView) -> Offer | None:
         [
             (f"{item} {ending}", say("{item} of {who}: {ends}", item=name_of(seen, item), who=who, ends=words))
             for seat, who in ((name, seen.seats[name].title) for name in seen.players)
-            for item in (*seen.marks.get(RUNNING_MAGIC.of(seat), ()), *seen.marks.get(LASTING.of(seat), ()))
+            for item in (*flowing(seen, seat), *lasting(seen, seat))
             for ending, words in _endings(seen, item).items()
         ]
     )
@@ -439,7 +474,7 @@ def decide_end_magic(draft: Draft, seat: str, order: EndMagic) -> None:  # noqa:
 
 
 def _is_going(table: Table, seat: str, item: str) -> bool:
-    return table.has_mark(RUNNING_MAGIC.of(seat), item) or table.has_mark(LASTING.of(seat), item)
+    return item in flowing(table, seat) or item in lasting(table, seat)
 
 
 STEPS: tuple[Procedure, ...] = (

@@ -7,31 +7,26 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
-from hearthside.kernel.sight import MarkPlace
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, printed_items, way
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import AttackPower, Gauge
-from hearthside.kits.deckahedron.adventure.gear import shelf
 from hearthside.kits.deckahedron.adventure.gear.items import (
-    EDGE,
-    MAGIC,
-    NEEDS_FLAW,
-    ONGOING,
     PLAIN,
-    PRECIOUS,
     REACHES,
+    MagicWritten,
     Writing,
-    does,
+    change_card,
     effects_in,
+    item_cards,
     name_of,
     pick_up,
-    shield_trait,
-    traits_of,
     unfilled,
     write_card,
 )
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
+from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING, Where, WrittenBlock
 from hearthside.kits.deckahedron.adventure.journey.options import format_of, has_harm
 from hearthside.kits.deckahedron.adventure.knowing import left_out
 
@@ -48,12 +43,12 @@ def recipients(seen: TableView) -> tuple[Option, ...]:
     """Where a new card can go: to a player, or on the counter of one who shops and has not four to choose from yet."""
     return _recipient_options(
         tuple([(name, seen.seats[name].title) for name in seen.players]),
-        tuple([name for name in seen.marks.get(shelf.SHOPPING, ()) if _has_room(seen, name)]),
+        tuple([name for name in seen.marks.get(SHOPPING, ()) if _has_room(seen, name)]),
     )
 
 
 def _has_room(lying: Lying, seat: str) -> bool:
-    return len(lying.marks.get(shelf.COUNTER.of(seat), ())) < GEAR.shop_shows
+    return len(item_cards(lying, "counter", seat)) < GEAR.shop_shows
 
 
 @lru_cache(maxsize=256)
@@ -71,15 +66,12 @@ def counter_of(seat: str) -> str:
 def _lay(draft: Draft, to: str, kind: str, writing: Writing) -> None:
     """The card goes where it was meant to. Magic that is bought or found holds 1 charge (TF-MAG-11)."""
     where, seat = _where(to)
-    item = write_card(draft, where, kind, writing)
+    item = write_card(draft, where, seat, kind, writing)
     _tell_where(draft, to, seat, item)
 
 
-def _where(to: str) -> tuple[MarkPlace, str]:
-    if to.startswith(_COUNTER):
-        seat = to.removeprefix(_COUNTER)
-        return shelf.COUNTER.of(seat), seat
-    return shelf.ITEMS_KIND.of(to), to
+def _where(to: str) -> tuple[Where, str]:
+    return ("counter", to.removeprefix(_COUNTER)) if to.startswith(_COUNTER) else ("hand", to)
 
 
 def _tell_where(draft: Draft, to: str, seat: str, item: str) -> None:
@@ -109,17 +101,15 @@ def offer_hand_out(seen: TableView) -> Offer | None:
     to = recipients(seen)
     if not to:
         return None
-    lying = [*seen.marks.get(shelf.LEFT, ())]
+    lying = [*item_cards(seen, "ground", "")]
     lying += [item for seat in seen.players for item in tales_told(seen, seat)]
     there = tuple([(item, name_of(seen, item)) for item in lying])
     return _hand_out_offer(book_of(seen), format_of(seen.options), left_out(seen), to, there, urgent=_is_awaited(to))
 
 
-def tales_told(lying: Lying, seat: str) -> tuple[str, ...]:
+def tales_told(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     """The weapons a character will meet; one with magic in it not before the GM wrote its flaw down (TF-PWR-03)."""
-    told = lying.marks.get(shelf.TALES.of(seat), ())
-    shown = {item for each in lying.players for item in lying.marks.get(shelf.COUNTER.of(each), ())}
-    return tuple(item for item in told if item not in shown and NEEDS_FLAW not in traits_of(lying, item))
+    return tuple(item for item, card in item_cards(lying, "tale", seat).items() if not card.needs_flaw)
 
 
 def _is_awaited(to: tuple[Option, ...]) -> bool:
@@ -165,25 +155,17 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
         counts = 0 if order.weightless else None
         _lay(draft, order.to, order.what, Writing(name=order.name, counts=counts, capacity=capacity))
         return
-    if where == shelf.ITEMS_KIND.of(whose):
-        forget_tale(draft, order.what)
+    if where == "hand":
         pick_up(draft, order.what, whose)
     else:
-        draft.unmark(shelf.LEFT, order.what)
-        draft.mark(where, order.what)
+        change_card(draft, order.what, where=where, owner=whose)
     _tell_where(draft, order.to, whose, order.what)
-
-
-def forget_tale(draft: Draft, item: str) -> None:
-    """The weapon of which tales were told is somebody's now."""
-    for seat in draft.table.players:
-        draft.unmark(shelf.TALES.of(seat), item)
 
 
 def _hand_out_pack(draft: Draft, to: str, seat: str, pack: str) -> None:
     """Pack lies on no counter as it is: there it is a commodity on a card of its own (TF-SHOP-02)."""
     if to.startswith(_COUNTER):
-        _lay(draft, to, PLAIN, Writing(name=_PACKS[pack], traits=(PRECIOUS,) if pack == "precious" else ()))
+        _lay(draft, to, PLAIN, Writing(name=_PACKS[pack], precious=pack == "precious"))
         return
     gain_pack(draft, seat, regular=int(pack == "pack"), precious=int(pack == "precious"))
     draft.tell(seat, "TF-EQUIP-04", "{who} gets {pack}.", pack=_PACKS[pack])
@@ -244,18 +226,18 @@ def decide_write_item(draft: Draft, seat: str, order: WriteItem) -> None:  # noq
             counts=order.counts,
             power=gauge_in(draft, order.effect),
             capacity=_capacity(order.to) if order.effect else None,
-            traits=magic_traits(order.effect, ongoing=order.ongoing),
+            magic=magic_written(order.effect, ongoing=order.ongoing),
         ),
     )
 
 
-def magic_traits(effect: str, *, ongoing: bool = False) -> tuple[str, ...]:
+def magic_written(effect: str, *, ongoing: bool = False, needs_flaw: bool = False) -> MagicWritten | None:
     """What is noted on a card with this magic in it."""
     if effect == NO_EFFECT:
-        return ()
+        return None
     if effect == OWN_EFFECT:
-        return (MAGIC, ONGOING) if ongoing else (MAGIC,)
-    return (MAGIC, does(effect))
+        return MagicWritten(ongoing, needs_flaw=needs_flaw)
+    return MagicWritten(learned=(effect,), needs_flaw=needs_flaw)
 
 
 def gauge_in(lying: AtTable, effect: str) -> Gauge | None:
@@ -324,9 +306,10 @@ def _write_weapon_offer(to: tuple[Option, ...], against: tuple[Barred | None, ..
 def decide_write_weapon(draft: Draft, seat: str, order: WriteWeapon) -> None:  # noqa: ARG001
     """TF-WPN-01, TF-WPN-06: its power, and what it weighs."""
     power: AttackPower = next(each for each in GEAR.power if each == order.power)
-    traits = (*order.reach, *magic_traits(order.effect, ongoing=order.ongoing))
     capacity = _capacity(order.to) if order.effect else None
-    writing = Writing(order.name, order.text, order.counts, power, capacity, traits)
+    reach = tuple(each for each in REACHES if each in order.reach)
+    magic = magic_written(order.effect, ongoing=order.ongoing)
+    writing = Writing(order.name, order.text, order.counts, power, capacity, reach=reach, magic=magic)
     _lay(draft, order.to, PLAIN, writing)
 
 
@@ -418,9 +401,9 @@ def _write_shield_offer(to: tuple[Option, ...], *, is_harmless: bool) -> Offer:
 
 def decide_write_shield(draft: Draft, seat: str, order: WriteShield) -> None:  # noqa: ARG001
     """TF-SHLD-03, TF-SHLD-04, TF-SHLD-06."""
-    blocks = shield_trait(_LADDERS[order.effects], order.avoids)
-    traits = (blocks, EDGE) if order.edge else (blocks,)
-    _lay(draft, order.to, PLAIN, Writing(order.name, order.text, order.counts, traits=traits))
+    avoids = next(each for each in GEAR.shield_making.avoids if each == order.avoids)
+    blocks = WrittenBlock(_LADDERS[order.effects], avoids)
+    _lay(draft, order.to, PLAIN, Writing(order.name, order.text, order.counts, edge=order.edge, blocks=blocks))
 
 
 HAND_OUT = Action(

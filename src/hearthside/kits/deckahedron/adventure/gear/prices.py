@@ -8,7 +8,7 @@ from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.content.effects import Price
-from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, remove
+from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, scrap
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.points import spend_shadow
@@ -17,7 +17,7 @@ _WORDS = {"xp": "{count} XP", "pack": "{count} Pack", "precious": "{count} preci
 
 
 def ways_to_pay(lying: Lying, seat: str, prices: Iterable[Price]) -> tuple[Option, ...]:
-    """Every way a character can pay one of these prices now: `xp+pack`, `precious`, `xp+sword#1`."""
+    """Every way a character can pay one of these prices now: `xp+pack`, `precious`, `xp+item/1`."""
     ways = dict.fromkeys(way for price in prices for way in _ways(lying, seat, price))
     return tuple(Option("+".join(way), _in_words(lying, way)) for way in ways)
 
@@ -42,7 +42,7 @@ def pay(draft: Draft, seat: str, way: str) -> None:
         elif part == "precious":
             gain_pack(draft, seat, precious=-1)
         else:
-            remove(draft, seat, part)
+            scrap(draft, part)
 
 
 def in_words(lying: Lying, way: str) -> str:

@@ -23,7 +23,7 @@ def magic_items_in(book: Book) -> tuple[Item, ...]:
 
 def receive_printed(draft: Draft, seat: str, moves: Iterable[str]) -> None:
     """The items printed on these move cards come with them, each once."""
-    there = {printed.id for item in items_of(draft.table, seat) if (printed := kind_of(draft, item)) is not None}
+    there = {printed.id for item in items_of(draft.table, seat) if (printed := kind_of(draft.table, item)) is not None}
     for move in moves:
         for name in moves_of(draft)[move].receives:
             if name not in there:

@@ -10,11 +10,10 @@ from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
-from hearthside.kits.deckahedron.adventure.gear.items import name_of, pick_up, says_of, scrap
-from hearthside.kits.deckahedron.adventure.gear.making import forget_tale
+from hearthside.kits.deckahedron.adventure.gear.items import change_card, item_cards, name_of, pick_up, says_of, scrap
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
-from hearthside.kits.deckahedron.adventure.gear.shelf import COUNTER, PRECIOUS_KIND, SHOPPING, TALES
+from hearthside.kits.deckahedron.adventure.gear.shelf import PRECIOUS_KIND, SHOPPING
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, has_place_for, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
 
@@ -67,7 +66,7 @@ def offer_buy(seen: TableView) -> Offer | None:
     """TF-SHOP-02: open once the GM has laid out four."""
     if not seen.has_mark(SHOPPING, seen.seat):
         return None
-    there = seen.marks.get(COUNTER.of(seen.seat), ())
+    there = item_cards(seen, "counter", seen.seat)
     if len(there) < GEAR.shop_shows:
         says = "The GM lays out {count} cards first; {there, plural, one {# lies} other {# lie}} there."
         return blocked("TF-SHOP-02", say(says, count=GEAR.shop_shows, there=len(there)))
@@ -81,21 +80,21 @@ def offer_buy(seen: TableView) -> Offer | None:
 
 def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
     """TF-SHOP-03: one card for one price; the others go back."""
-    there = draft.table.marks.get(COUNTER.of(seat), ())
+    there = item_cards(draft.table, "counter", seat)
     draft.unmark(SHOPPING, seat)
     if buy.card:
         paid = in_words(draft.table, buy.price)
         pay(draft, seat, buy.price)
         pick_up(draft, buy.card, seat)
-        forget_tale(draft, buy.card)
         name = name_of(draft.table, buy.card)
         draft.tell(seat, "TF-SHOP-03", "{who} gets {item} for {paid}.", item=name, paid=paid)
     else:
         draft.tell(seat, "TF-SHOP-03", "{who} goes home with empty hands.")
-    for item in there:
-        draft.unmark(COUNTER.of(seat), item)
+    for item, card in there.items():
         # TF-PWR-02: a weapon of which tales are told may still be met as loot.
-        if item != buy.card and not any(draft.table.has_mark(TALES.of(each), item) for each in draft.table.players):
+        if item != buy.card and card.told_by:
+            change_card(draft, item, where="tale", owner=card.told_by)
+        elif item != buy.card:
             scrap(draft, item)
 
 

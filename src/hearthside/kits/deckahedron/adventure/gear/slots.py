@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
 from hearthside.kits.deckahedron.adventure.content.moves import Move, Slot
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Level, Token
-from hearthside.kits.deckahedron.adventure.gear.items import items_of, slots_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import held_at
+from hearthside.kits.deckahedron.adventure.gear.items import change_card, items_of, slots_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS, SlotToken, held_at
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 
 
@@ -23,9 +22,12 @@ class Place(NamedTuple):
     slot: int
 
 
-def tokens_in(seat: str, where: Place, token: str) -> TrackPlace:
+def tokens_in(lying: Lying, seat: str, where: Place, token: str) -> int:
     """The tokens of one kind in a slot."""
-    return held_at(seat, f"{where.card}.{where.slot}.{token}")
+    item = ITEM_CARDS.get(lying, where.card)
+    if item is not None:
+        return item.tokens.count(SlotToken(where.slot, token))
+    return lying.track(held_at(seat, f"{where.card}.{where.slot}.{token}"))
 
 
 def free_slots(lying: Lying, seat: str, token: str) -> tuple[Place, ...]:
@@ -39,11 +41,11 @@ def free_slots(lying: Lying, seat: str, token: str) -> tuple[Place, ...]:
 
 def held(lying: Lying, seat: str, token: str) -> tuple[Place, ...]:
     """The slots that hold a token of this kind."""
-    return tuple(where for where, _ in _slots(lying, seat) if lying.track(tokens_in(seat, where, token)))
+    return tuple(where for where, _ in _slots(lying, seat) if tokens_in(lying, seat, where, token))
 
 
 def _tokens(lying: Lying, seat: str, where: Place, slot: Slot) -> int:
-    return sum(lying.track(tokens_in(seat, where, token)) for token in slot.takes)
+    return sum(tokens_in(lying, seat, where, token) for token in slot.takes)
 
 
 def _slots(lying: Lying, seat: str) -> Iterator[tuple[Place, Slot]]:
@@ -61,12 +63,23 @@ def _slots(lying: Lying, seat: str) -> Iterator[tuple[Place, Slot]]:
 
 def put(draft: Draft, seat: str, where: Place, token: Token) -> None:
     """A token goes into a slot."""
-    draft.count(tokens_in(seat, where, token), 1)
+    _lay(draft, seat, where, token, tokens_in(draft.table, seat, where, token) + 1)
 
 
 def take_back(draft: Draft, seat: str, where: Place, token: Token) -> None:
     """A token leaves a slot for the supply."""
-    draft.count(tokens_in(seat, where, token), -1)
+    _lay(draft, seat, where, token, tokens_in(draft.table, seat, where, token) - 1)
+
+
+def _lay(draft: Draft, seat: str, where: Place, token: str, count: int) -> None:
+    """So many tokens of one kind lie in a slot from now on."""
+    item = ITEM_CARDS.get(draft.table, where.card)
+    if item is None:
+        track = held_at(seat, f"{where.card}.{where.slot}.{token}")
+        draft.count(track, count - draft.table.track(track))
+        return
+    here = SlotToken(where.slot, token)
+    change_card(draft, where.card, tokens=(*(each for each in item.tokens if each != here), *(here,) * count))
 
 
 def gird(draft: Draft, seat: str) -> None:
@@ -76,8 +89,7 @@ def gird(draft: Draft, seat: str) -> None:
             continue
         for token in ("harm", "wound"):
             if token in slot.takes:
-                track = tokens_in(seat, where, token)
-                draft.count(track, -draft.table.track(track))
+                _lay(draft, seat, where, token, 0)
 
 
 def _is_like_armour(move: Move) -> bool:

@@ -9,20 +9,17 @@ from hearthside.kernel.agenda import Ask, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import Lying, TableView
+from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of, printed_items
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
-from hearthside.kits.deckahedron.adventure.gear import shelf
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, fill_new
 from hearthside.kits.deckahedron.adventure.gear.items import (
-    MAGIC,
-    NEEDS_FLAW,
     PLAIN,
-    PRECIOUS,
     Writing,
-    does,
+    card_of,
+    change_card,
     effects_in,
     gauge_of,
     give,
@@ -34,13 +31,12 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     power_on_card,
     reach_of,
     says_of,
-    traits_of,
     unfilled,
     weapons_of,
     write_card,
 )
 from hearthside.kits.deckahedron.adventure.gear.magic import against_more_power, more_power
-from hearthside.kits.deckahedron.adventure.gear.making import NO_EFFECT, OWN_EFFECT, gauge_in, magic_traits
+from hearthside.kits.deckahedron.adventure.gear.making import NO_EFFECT, OWN_EFFECT, gauge_in, magic_written
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import CONTEMPLATED, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND, against_downtime, has_place_for, spend_day
@@ -114,14 +110,14 @@ def decide_tale(draft: Draft, seat: str, tale: Tale) -> None:
     costs, magic_costs = _costs(draft)
     draft.count(XP.of(seat), -costs - (magic_costs if tale.effect else 0))
     power = GEAR.power[GEAR.power.index(power_on_card(draft.table, seat, tale.weapon)) + 1]
-    magic = (*magic_traits(tale.effect), NEEDS_FLAW) if tale.effect else ()
     # A shield with an edge is outdone by something to strike with at arm's length (TF-SHLD-06).
-    traits = (*(reach_of(draft.table, tale.weapon) or ("melee",)), *magic)
+    reach = reach_of(draft.table, tale.weapon) or ("melee",)
     capacity = GEAR.capacities.from_tales if tale.effect else None
-    writing = Writing(tale.name, power=power, capacity=capacity, traits=traits)
-    item = write_card(draft, shelf.TALES.of(seat), PLAIN, writing)
+    magic = magic_written(tale.effect, needs_flaw=True)
+    writing = Writing(tale.name, power=power, capacity=capacity, reach=reach, magic=magic)
+    item = write_card(draft, "tale", seat, PLAIN, writing)
     draft.tell(seat, "TF-PWR-01", "{who} hears tales of {weapon}, {power}.", weapon=tale.name, power=power)
-    gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")
+    gm = gm_of(draft.table)
     if tale.effect and gm:
         carry_out(draft, [Ask(gm, ("flaw",), "TF-PWR-03", "What is wrong with it?", TaleTold(item))])
 
@@ -145,8 +141,7 @@ def decide_flaw(draft: Draft, seat: str, order: Flaw) -> None:
     """TF-PWR-03: now the card is complete."""
     matter, then = answered(draft, seat, "flaw", TaleTold)
     item = matter.item
-    draft.unmark(shelf.TRAITS.of(item), NEEDS_FLAW)
-    draft.write(shelf.ITEM_SAYS.of(item), order.flaw)
+    change_card(draft, item, needs_flaw=False, says=order.flaw)
     draft.tell(seat, "TF-PWR-03", "Of {item} they say: {flaw}", item=name_of(draft.table, item), flaw=order.flaw)
     carry_out(draft, then)
 
@@ -197,12 +192,12 @@ _NO_XP = Barred("TF-XP-08", "Each improvement costs 1 XP.")
 
 
 def _improvements(lying: Lying, seat: str) -> Iterator[Option]:
-    """TF-PWR-06: what can get better: `magic-capacity of-illusion#2`, `weapon-effect sword#1 of-illusion`."""
+    """TF-PWR-06: what can get better: `magic-capacity item/2`, `weapon-effect item/1 of-illusion`."""
     for item in items_of(lying, seat):
         name = name_of(lying, item)
         if is_magic(lying, item):
             yield from _magic_improvements(lying, item, name)
-        elif PRECIOUS in traits_of(lying, item):
+        elif card_of(lying, item).precious:
             yield from _effects_for(lying, "precious-effect", item, name, _effect_ids(lying))
         if reach_of(lying, item):
             yield from _weapon_improvements(lying, seat, item, name)
@@ -219,7 +214,7 @@ _MORE_POWER = "{item}: more power"
 
 
 def _magic_improvements(lying: Lying, item: str, name: str) -> Iterator[Option]:
-    if lying.track(shelf.CAPACITY.of(item)) < GEAR.capacities.boxes:
+    if card_of(lying, item).capacity < GEAR.capacities.boxes:
         yield Option(f"magic-capacity {item}", say("{item}: one charge more", item=name))
     if not reach_of(lying, item) and against_more_power(lying, item) is None:
         yield Option(f"magic-power {item}", say(_MORE_POWER, item=name))
@@ -276,28 +271,30 @@ def decide_contemplate(draft: Draft, seat: str, order: Contemplate) -> None:
 
 def _look_anew(draft: Draft, item: str, words: str) -> None:
     if words.strip():
-        draft.write(shelf.ITEM_NAME.of(item), words.strip())
+        change_card(draft, item, name=words.strip(), is_blank=False)
 
 
 def _wake_pack(draft: Draft, seat: str, effect: str, words: str) -> None:
     """TF-PWR-07: a mere Pack card is swapped for a Magic Item card, with words and a capacity on it."""
     gain_pack(draft, seat, precious=-1)
     held = GEAR.capacities.from_contemplation
-    item = give(draft, seat, effect, Writing(name=words.strip(), capacity=held, traits=(PRECIOUS,)))
+    item = give(draft, seat, effect, Writing(name=words.strip(), capacity=held, precious=True))
     draft.tell(seat, "TF-PWR-07", "{who} now has {item}.", item=name_of(draft.table, item))
 
 
 def _imbue(draft: Draft, item: str, effect: str) -> None:
     """A thing takes on an effect; one that had no magic in it holds 1 charge from now on."""
     if not is_magic(draft.table, item):
-        draft.mark(shelf.TRAITS.of(item), MAGIC)
         fill_new(draft, item, GEAR.capacities.from_contemplation)
-    draft.mark(shelf.TRAITS.of(item), does(effect))
-    gauge = gauge_in(draft, effect)
-    if gauge and not draft.table.track(shelf.POWER.of(item)):
-        draft.start(shelf.POWER.of(item), GEAR.power.index(gauge))
-    words = f"{says_of(draft.table, item)} {printed_items(draft)[effect].says}".strip()
-    draft.write(shelf.ITEM_SAYS.of(item), words)
+    card, gauge = card_of(draft.table, item), gauge_in(draft, effect)
+    change_card(
+        draft,
+        item,
+        magic=True,
+        learned=(*card.learned, effect),
+        power=card.power or (GEAR.power.index(gauge) if gauge else 0),
+        says=f"{says_of(draft.table, item)} {printed_items(draft)[effect].says}".strip(),
+    )
 
 
 TALE = Action("tale", Tale, offer_tale, decide_tale, rule="TF-PWR-01", label="Tales of a Weapon", group="downtime")

@@ -14,18 +14,29 @@ from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.content.effects import Repair
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.contests.teamwork import against_taking
-from hearthside.kits.deckahedron.adventure.gear.items import is_magic, items_of, name_of, owned, owner_of, remove
+from hearthside.kits.deckahedron.adventure.gear.items import (
+    card_of,
+    change_card,
+    is_magic,
+    item_cards,
+    items_of,
+    name_of,
+    owned,
+    owner_of,
+    scrap,
+)
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of, pay_pack
-from hearthside.kits.deckahedron.adventure.gear.shelf import RED, STOCK
+from hearthside.kits.deckahedron.adventure.gear.shelf import STOCK
 from hearthside.kits.deckahedron.adventure.matters import GearMended
 
 
 def damage(draft: Draft, seat: str, item: str) -> None:
     """TF-DMG-01, TF-DMG-02: a red card on the item, twice; the third damage destroys it."""
-    if draft.table.track(RED.of(item)) + 1 >= GEAR.destroyed_at:
+    red = card_of(draft.table, item).red + 1
+    if red >= GEAR.destroyed_at:
         destroy(draft, seat, item, "TF-DMG-02")
         return
-    draft.count(RED.of(item), 1)
+    change_card(draft, item, red=red)
     draft.count(STOCK.of("red"), -1)
     draft.tell(seat, "TF-DMG-01", "Damaged: {who}'s {item}.", item=name_of(draft.table, item))
 
@@ -33,24 +44,26 @@ def damage(draft: Draft, seat: str, item: str) -> None:
 def destroy(draft: Draft, seat: str, item: str, rule: str) -> None:
     """The item is gone."""
     draft.tell(seat, rule, "Destroyed: {who}'s {item}.", item=name_of(draft.table, item))
-    remove(draft, seat, item)
+    scrap(draft, item)
 
 
 def repair(draft: Draft, seat: str, item: str, red: int) -> None:
     """So many red cards leave an item for the supply."""
-    draft.count(STOCK.of("red"), -draft.count(RED.of(item), -red))
+    lay = card_of(draft.table, item).red
+    change_card(draft, item, red=max(0, lay - red))
+    draft.count(STOCK.of("red"), min(lay, red))
     draft.tell(seat, "TF-DMG-05", "{who} mends {item}.", item=name_of(draft.table, item))
 
 
 def repair_all(draft: Draft, seat: str) -> None:
     """All red cards leave a character's items (TF-SNS-03)."""
     for item in damaged_items(draft.table, seat):
-        repair(draft, seat, item, draft.table.track(RED.of(item)))
+        repair(draft, seat, item, card_of(draft.table, item).red)
 
 
 def damaged_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items of a character with red cards on them."""
-    return tuple(item for item in items_of(lying, seat) if lying.track(RED.of(item)))
+    return tuple(item for item, card in item_cards(lying, "hand", seat).items() if card.red)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,7 +131,7 @@ def offer_mend(seen: TableView) -> Offer | None:
     cards = tuple(
         Option(f"{item} {number}", say("{item}, red card {number}", item=name_of(seen, item), number=number))
         for item in damaged_items(seen, seen.seat)
-        for number in range(1, seen.track(RED.of(item)) + 1)
+        for number in range(1, card_of(seen, item).red + 1)
     )
     mended = about(asked, GearMended)
     most = packs_of(seen, seen.seat) // mended.pack * mended.red

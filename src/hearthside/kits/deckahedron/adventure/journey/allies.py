@@ -58,7 +58,12 @@ def use_lent_dice(draft: Draft, seat: str) -> tuple[str, ...]:
 
 def is_tied_up(lying: Lying, foe: str) -> bool:
     """Whether an ally keeps this foe too busy to attack anybody else (TF-GMJ-05)."""
-    return any(ally.foe == foe for ally in ALLIES.all(lying).values())
+    return bool(holder_of(lying, foe))
+
+
+def holder_of(lying: Lying, foe: str) -> str:
+    """The ally who keeps this foe busy, if one does."""
+    return next((ally for ally, it in ALLIES.all(lying).items() if it.foe == foe), "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

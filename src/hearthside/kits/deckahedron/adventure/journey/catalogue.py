@@ -46,7 +46,6 @@ MARKS: tuple[MarkKind, ...] = (
     RUNNERS_KIND,
     CREATION_KIND,
     making.LAYOUT_KIND,
-    making.CHOSEN_KIND,
     scene.SCENE_KIND,
     story.EARNED_KIND,
     story.RESTED_KIND,

@@ -9,7 +9,7 @@ from hearthside.kernel.choices import Among, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import listed, say
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
-from hearthside.kernel.views import Lying, TableView
+from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
@@ -138,7 +138,7 @@ def decide_claim(draft: Draft, seat: str, claim: ClaimFate) -> None:
     """TF-AMB-47: the player claims, the GM confirms; where there is no GM the table did."""
     goal = GOALS[fate_of(draft.table, seat)].name
     draft.tell(seat, "TF-CC-08", "{who} takes a risk. {goal}: {how}", goal=goal, how=claim.how)
-    gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")
+    gm = gm_of(draft.table)
     if not gm:
         take_fate(draft, seat)
         return

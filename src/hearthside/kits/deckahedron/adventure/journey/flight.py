@@ -6,7 +6,7 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, RUNNERS_KIND, STATE, is_making
 from hearthside.kits.deckahedron.adventure.body import UNMADE, is_down, is_flipping
@@ -78,7 +78,7 @@ def run(draft: Draft, step: steps.Run) -> list[Step] | None:
     if draft.table.has_mark(STATE.of(seat), INCAPACITATED):
         draft.unmark(RUNNERS, seat)
         return None
-    gm = next((name for name, each in draft.table.seats.items() if each.role == "gm"), "")
+    gm = gm_of(draft.table)
     if not gm:
         draft.unmark(RUNNERS, seat)
         return None

@@ -18,7 +18,7 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.adventure.effects.lasting import after_move, leave_state, states_of
 from hearthside.kits.deckahedron.adventure.effects.lying import MERCY_KIND
 from hearthside.kits.deckahedron.adventure.gear.charges import recharge_idle
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEMS_KIND
+from hearthside.kits.deckahedron.adventure.gear.items import items_of
 from hearthside.kits.deckahedron.adventure.gear.slots import gird, held
 from hearthside.kits.deckahedron.adventure.journey.days import ON_THE_ROAD, against_downtime, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import has_help, is_travelling
@@ -92,7 +92,7 @@ def _keeping(seen: TableView, tokens: int) -> dict[str, Choice]:
 
 def _has_room(seen: TableView) -> bool:
     """Whether somebody has any card that could hold a token."""
-    return bool(seen.marks.get(MOVES_KIND.of(seen.seat)) or seen.marks.get(ITEMS_KIND.of(seen.seat)))
+    return bool(seen.marks.get(MOVES_KIND.of(seen.seat)) or items_of(seen, seen.seat))
 
 
 def _girding(seen: TableView) -> dict[str, Choice]:

@@ -11,6 +11,7 @@ from hearthside.kernel.choices import Among, Barred, Option, Several, Words, opt
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, SheetPlace
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.board import (
@@ -29,14 +30,15 @@ from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Format, Letter
 from hearthside.kits.deckahedron.adventure.gear.items import (
     Writing,
+    change_card,
     give,
     is_magic,
-    items_of,
+    item_cards,
     kind_of,
     name_of,
     weapons_of,
 )
-from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_NAME
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS
 from hearthside.kits.deckahedron.adventure.journey.fate import fate_of
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import leads
@@ -45,7 +47,6 @@ from hearthside.kits.deckahedron.adventure.knowing import left_out
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 
 LAYOUT_KIND = MarkKind("layout", "Move cards laid out", Audience.EVERYONE)
-CHOSEN_KIND = MarkKind("chosen", "Items chosen at creation", Audience.EVERYONE)
 NAME_KIND = SheetKind("name", "Name of a character", Audience.EVERYONE)
 STORY_KIND = SheetKind("story", "Story of a character", Audience.EVERYONE)
 LAYOUT = LAYOUT_KIND.of_table
@@ -317,7 +318,7 @@ def offer_take_item(seen: TableView) -> Offer | None:
     """Open while you make a character, until you have two."""
     if not is_making(seen, seen.seat):
         return None
-    chosen = seen.marks.get(CHOSEN_KIND.of(seen.seat), ())
+    chosen = chosen_by(seen, seen.seat)
     magic = any(is_magic(seen, item) for item in chosen)
     return _items(book_of(seen), format_of(seen.options), enough=len(chosen) >= CREATION.items, magic=magic)
 
@@ -340,8 +341,13 @@ def _items(book: Book, campaign: Format, *, enough: bool, magic: bool) -> Offer:
 
 def decide_take_item(draft: Draft, seat: str, take: TakeItem) -> None:
     """TF-CC-09, TF-CC-11: a new card, full of charges if it is magic."""
-    draft.mark(CHOSEN_KIND.of(seat), give(draft, seat, take.item, Writing(name=take.name.strip())))
-    draft.tell(seat, "TF-CC-09", "{who} takes {item}.", item=name_of(draft.table, items_of(draft.table, seat)[-1]))
+    item = give(draft, seat, take.item, Writing(name=take.name.strip(), chosen=True))
+    draft.tell(seat, "TF-CC-09", "{who} takes {item}.", item=name_of(draft.table, item))
+
+
+def chosen_by(lying: Lying, seat: str) -> tuple[ThingId, ...]:
+    """The items somebody chose."""
+    return tuple(item for item, card in ITEM_CARDS.all(lying).items() if card.chosen_by == seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -354,12 +360,7 @@ class FillBlank:
 
 def blanks_of(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items whose names still have a blank (TF-CC-12)."""
-    return tuple(item for item in items_of(lying, seat) if _is_blank(lying, item))
-
-
-def _is_blank(lying: Lying, item: str) -> bool:
-    printed = kind_of(lying, item)
-    return printed is not None and printed.has_blank and not lying.words.get(ITEM_NAME.of(item))
+    return tuple(item for item, card in item_cards(lying, "hand", seat).items() if card.is_blank)
 
 
 def offer_fill_blank(seen: TableView) -> Offer | None:
@@ -375,8 +376,8 @@ def offer_fill_blank(seen: TableView) -> Offer | None:
 
 def decide_fill_blank(draft: Draft, seat: str, fill: FillBlank) -> None:
     """TF-CC-12: such as the Ring in Ring of Illusion."""
-    printed = kind_of(draft, fill.item)
-    draft.write(ITEM_NAME.of(fill.item), _filled(printed, fill.name.strip()))
+    printed = kind_of(draft.table, fill.item)
+    change_card(draft, fill.item, name=_filled(printed, fill.name.strip()), is_blank=False)
     draft.tell(seat, "TF-CC-12", "{who} has {item}.", item=name_of(draft.table, fill.item))
 
 
@@ -414,7 +415,7 @@ def _missing(lying: TableView, seat: str) -> Iterator[Barred]:
         yield Barred("TF-CC-06", "Your character needs a name.")
     if not fate_of(lying, seat):
         yield Barred("TF-CC-08", "Choose a Fateful Moment first: your neighbour offers two.")
-    if len(lying.marks.get(CHOSEN_KIND.of(seat), ())) < CREATION.items:
+    if len(chosen_by(lying, seat)) < CREATION.items:
         yield Barred("TF-CC-09", say("Take {count} Item cards first.", count=CREATION.items))
     if blanks_of(lying, seat):
         yield Barred("TF-CC-12", "Fill in the blank in the name of your item first.")

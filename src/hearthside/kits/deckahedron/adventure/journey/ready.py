@@ -19,7 +19,6 @@ from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK
 from hearthside.kits.deckahedron.adventure.journey.fate import GOALS, set_fate
 from hearthside.kits.deckahedron.adventure.journey.making import (
-    CHOSEN_KIND,
     HAS_PLAYED,
     NAME_KIND,
     SPREADS,
@@ -194,7 +193,7 @@ def play(draft: Draft, seat: str, character: Ready) -> None:
     for item, blank in character.brings:
         give(draft, seat, item, Writing(name=blank))
     for item, blank in character.items:
-        draft.mark(CHOSEN_KIND.of(seat), give(draft, seat, item, Writing(name=blank)))
+        give(draft, seat, item, Writing(name=blank, chosen=True))
     if character.fate:
         set_fate(draft, seat, character.fate)
     if character.trade:
