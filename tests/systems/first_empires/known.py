@@ -6,7 +6,8 @@ KNOWN = Known(
     who_may={
         **AT_EVERY_TABLE,
         **dict.fromkeys(
-            ("roll", "take_hitch", "advantage", "resist", "suffer", "judgment", "session_luck", "give_luck", "intend", "walk"),
+            ("roll", "take_hitch", "advantage", "resist", "suffer", "judgment", "session_luck", "give_luck", "intend",
+             "walk"),
             PLAYERS,
         ),
         **dict.fromkeys(
