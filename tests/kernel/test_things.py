@@ -8,6 +8,7 @@ from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Among
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.glimpse import glimpse
+from hearthside.kernel.handle import offers
 from hearthside.kernel.journal import Journal, Next
 from hearthside.kernel.log import Entry, replay
 from hearthside.kernel.narration import title_of
@@ -110,6 +111,49 @@ def test_the_id_of_what_lurked_does_not_tell_how_many_others_there_are() -> None
     assert wolf == "beast/x4711"
     draft = Draft(TINY, table.table, ScriptedChance())
     assert draft.make(BEASTS, WOLF) == "beast/1"
+
+
+def lured(table: Journal) -> None:
+    """Another wolf comes, for all to see."""
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.make(BEASTS, WOLF)
+    written(table, draft)
+
+
+def test_where_it_lies_does_not_tell_how_long_something_lurked() -> None:
+    early, wolf = with_wolf(lurks=True)
+    lured(early)
+    shown(early, wolf)
+    late = tiny_table()
+    lured(late)
+    draft = Draft(TINY, late.table, ScriptedChance(rolls=[4711]))
+    draft.make(BEASTS, WOLF, lurks=True)
+    written(late, draft)
+    shown(late, wolf)
+    for seat in ("ana", "eve"):
+        assert list(view(TINY, early.table, seat).things) == list(view(TINY, late.table, seat).things)
+
+
+@pytest.mark.parametrize("seat", ["gm", "ana", "eve"])
+def test_what_comes_out_lies_in_the_same_place_for_whoever_was_there_and_whoever_comes_anew(seat: str) -> None:
+    table, wolf = with_wolf(lurks=True)
+    lured(table)
+    seen = table.view(seat)
+    table.offers(seat)
+    shown(table, wolf)
+    for event in table.told(table.entries[-1], seat):
+        seen = fold(seen, event, TINY)
+    afresh = view(TINY, table.table, seat)
+    assert list(seen.things) == list(table.view(seat).things) == list(afresh.things) == ["beast/1", wolf]
+    assert list(glimpse(TINY, table.table, seat).things) == list(afresh.things)
+    assert table.offers(seat) == offers(TINY, afresh)
+
+
+def test_those_who_come_out_keep_what_they_are_called_when_others_come() -> None:
+    table, wolf = with_wolf(lurks=True)
+    shown(table, wolf)
+    lured(table)
+    assert BEASTS.called(table.table) == {wolf: "A wolf?", ThingId("beast/1"): "A wolf? 2"}
 
 
 def test_a_thing_can_own_what_a_seat_can() -> None:

@@ -211,6 +211,8 @@ class Stranger:
                 view["things"][thing]["fields"] |= {**event["open"], **event.get("screened", {})}
             case {"type": "uncovered", "thing": thing, "kind": kind, "open": fields}:
                 laid = view["things"].setdefault(thing, {"kind": kind, "fields": {}, "hidden": [], "lurks": False})
+                if laid["lurks"]:
+                    view["things"][thing] = view["things"].pop(thing)
                 laid["fields"] |= fields
                 laid["hidden"] = [name for name in laid["hidden"] if name not in fields]
                 laid["lurks"] = False

@@ -326,7 +326,11 @@ def _altered(table: Table, event: Altered, sight: Sight) -> None:
 def _uncovered(table: Table, event: Uncovered, sight: Sight) -> None:
     laid = table.things[ThingId(event.thing)]
     shown = laid.shown.union(event.open) & sight.thing_kinds[laid.kind].screened
-    table.own_things()[ThingId(event.thing)] = replace(laid, shown=shown, lurks=False)
+    things = table.own_things()
+    if laid.lurks:
+        # To everybody else it comes now: in the place where it lurked, it would tell what came after it.
+        del things[ThingId(event.thing)]
+    things[ThingId(event.thing)] = replace(laid, shown=shown, lurks=False)
 
 
 def _covered(table: Table, event: Covered, sight: Sight) -> None:  # noqa: ARG001

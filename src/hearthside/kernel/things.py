@@ -79,12 +79,6 @@ BY_LOT = "x"
 """Stands before a number that was drawn by lot."""
 
 
-def _by_number(thing: ThingId) -> tuple[bool, int]:
-    """In the order things came, and those whose number was drawn by lot after all others."""
-    number = thing.rpartition("/")[2]
-    return number.startswith(BY_LOT), int(number.removeprefix(BY_LOT))
-
-
 class Things(dict[ThingId, L]):
     """The things that lie somewhere, and what follows from them alone: worked out once, until one of them changes."""
 
@@ -176,8 +170,8 @@ class ThingKind(Generic[T]):
         things, here = lying.things, self.all(lying)
         so_far: dict[tuple[str, str], int] = {}
         found = {}
-        # What lurks comes last, or a number would tell of it; what has lurked comes after all that never did.
-        for thing in sorted(here, key=lambda each: (things[each].lurks, *_by_number(each))):
+        # What lurks comes last, or a number would tell of it.
+        for thing in sorted(here, key=lambda each: things[each].lurks):
             what = here[thing]
             name = str(getattr(what, "name", thing))
             alike = (str(getattr(what, "owner", "")), name)

@@ -178,14 +178,14 @@ def _things_now(
 ) -> Mapping[ThingId, ThingView]:
     if not changed:
         return before
-    views = dict(before)
+    views, things, came = dict(before), table.things, False
     for thing in changed:
-        seen = thing_view(system, table.things[thing], role) if thing in table.things else None
-        if seen is None:
-            views.pop(thing, None)
-        else:
+        seen = thing_view(system, things[thing], role) if thing in things else None
+        known = views.pop(thing, None) if seen is None else views.get(thing)
+        if seen is not None:
             views[thing] = seen
-    return views
+            came = came or known is None or known.lurks is not seen.lurks
+    return {thing: views[thing] for thing in things if thing in views} if came else views
 
 
 def thing_view(system: System, laid: Laid, role: Role) -> ThingView | None:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from hearthside.kernel.sight import PilePlace, Sees, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Seat
-from hearthside.kernel.things import ThingView
+from hearthside.kernel.things import ThingId, ThingView
 from hearthside.kernel.views import PileView, Question, SeenEvent, TableView
 from hearthside.systems import load
 
@@ -49,17 +49,15 @@ def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> Tab
             made = ThingView(event["kind"], {**event["open"], **screened}, tuple(sorted(screened)), event["lurks"])
             return replace(seen, things=_with(seen.things, event["thing"], made))
         case "altered" | "uncovered" | "covered":
-            return replace(seen, things=_with(seen.things, event["thing"], _changed(seen, event)))
+            return replace(seen, things=_with(_lying_before(seen, event), event["thing"], _changed(seen, event)))
         case "removed":
-            left_lying = {thing: laid for thing, laid in seen.things.items() if thing != event["thing"]}
-            return replace(seen, things=left_lying)
+            return replace(seen, things=_without(seen.things, event["thing"]))
         case "spotlit":
             return replace(seen, spotlight=event["seat"])
         case "awaited":
             return replace(seen, awaited=_with(seen.awaited, event["by"], _question(event)))
         case "answered":
-            left_waiting = {by: asked for by, asked in seen.awaited.items() if by != event["by"]}
-            return replace(seen, awaited=left_waiting)
+            return replace(seen, awaited=_without(seen.awaited, event["by"]))
         case "seated":
             sitter = Seat(event["seat"], event["title"], event["role"])
             return replace(seen, seats=_with(seen.seats, sitter.name, sitter))
@@ -69,6 +67,13 @@ def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> Tab
             return seen
         case unknown:
             raise ValueError(f"nobody knows what {unknown!r} does to a table")
+
+
+def _lying_before(seen: TableView, event: SeenEvent) -> Mapping[ThingId, ThingView]:
+    """The things among which one comes to lie: what lurked, and comes out, lies behind all others from now on."""
+    laid = seen.things.get(event["thing"])
+    comes_out = event["type"] == "uncovered" and laid is not None and laid.lurks
+    return _without(seen.things, event["thing"]) if comes_out else seen.things
 
 
 def _changed(seen: TableView, event: SeenEvent) -> ThingView:
@@ -147,3 +152,7 @@ def _laid(piles: Piles, where: PilePlace, pile: PileView | None) -> Piles:
 
 def _with(mapping: Mapping[K, V], name: K, value: V) -> dict[K, V]:
     return {**mapping, name: value}
+
+
+def _without(mapping: Mapping[K, V], name: K) -> dict[K, V]:
+    return {each: value for each, value in mapping.items() if each != name}

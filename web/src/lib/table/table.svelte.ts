@@ -156,13 +156,11 @@ export class Table {
       case 'altered':
       case 'uncovered':
       case 'covered':
-        this.#view = { ...view, things: { ...view.things, [event.thing]: altered(view, event) } };
+        this.#view = { ...view, things: { ...lyingBefore(view, event), [event.thing]: altered(view, event) } };
         return;
-      case 'removed': {
-        const left = Object.entries(view.things).filter(([thing]) => thing !== event.thing);
-        this.#view = { ...view, things: Object.fromEntries(left) };
+      case 'removed':
+        this.#view = { ...view, things: without(view.things, event.thing) };
         return;
-      }
       case 'spotlit':
         this.#view = { ...view, spotlight: event.seat };
         return;
@@ -240,6 +238,16 @@ function removed(pile: PileView, going: Arriving): PileView {
     tokens: staying.map((at) => pile.tokens[at] as number),
     faces: pile.faces && staying.map((at) => pile.faces?.[at] as string),
   };
+}
+
+/** The things among which one comes to lie: what lurked, and comes out, lies behind all others from now on. */
+function lyingBefore(view: TableView, event: Altered | Uncovered | Covered): TableView['things'] {
+  const comesOut = event.type === 'uncovered' && view.things[event.thing]?.lurks;
+  return comesOut ? without(view.things, event.thing) : view.things;
+}
+
+function without(things: TableView['things'], gone: string): TableView['things'] {
+  return Object.fromEntries(Object.entries(things).filter(([thing]) => thing !== gone));
 }
 
 /** A thing after some of its fields are others, or others see them. */

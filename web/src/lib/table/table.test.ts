@@ -135,3 +135,10 @@ describe('recorded evenings', () => {
     expect(table.offers[0]).toEqual(first);
   });
 });
+
+test('what lurked and comes out lies behind all others, as it does for whoever comes anew', () => {
+  const beast = (thing: string, lurks: boolean): TableEvent => ({ type: 'made', thing, kind: 'foe', open: { name: thing }, screened: { stamina: 3 }, lurks });
+  apply(beast('foe/x9', true), beast('foe/1', false));
+  apply({ type: 'uncovered', thing: 'foe/x9', kind: 'foe', open: { name: 'foe/x9' } });
+  expect(Object.keys(table.view?.things ?? {}).slice(-2)).toEqual(['foe/1', 'foe/x9']);
+});
