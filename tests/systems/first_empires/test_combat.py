@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from hearthside.kernel.sight import MarkPlace
-from hearthside.systems.first_empires.kinds import STATE
+from hearthside.systems.first_empires.kinds import HARM_KIND, STATE
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of
 
@@ -63,6 +63,20 @@ def test_more_than_half_must_be_ready_or_the_gm_sets_the_order_and_it_is_despera
     assert ("set_order" in play.journal.offers("ana")) is by_players
     assert ("set_order" in play.journal.offers("gm")) is not by_players
     assert play.standing().position == ("controlled" if by_players else "desperate")
+
+
+@rule("FE-CBT-03", "FE-HARM-04")
+def test_whoever_fell_meanwhile_does_not_choose_the_order_and_the_gm_does_where_nobody_can() -> None:
+    play = party("ana", "ben")
+    play.do("gm", "start_combat")
+    for name in ("ana", "ben"):
+        play.do(name, "readiness", [5, 1])
+    play.do("gm", "set", track=HARM_KIND.of("ana"), to=6, reason="A stone fell.")
+    assert "set_order" not in play.journal.offers("ana")
+    assert "set_order" in play.journal.offers("ben")
+    play.do("gm", "set", track=HARM_KIND.of("ben"), to=6, reason="Another one.")
+    assert "set_order" not in play.journal.offers("ben")
+    play.do("gm", "set_order", order=["ben", "ana"])
 
 
 @rule("FE-CBT-04")

@@ -22,7 +22,7 @@ from hearthside.systems.first_empires.fight.creatures import (
     standing,
 )
 from hearthside.systems.first_empires.fight.striking import FREE
-from hearthside.systems.first_empires.fight.turns import GM_ORDER, step_of_combat, whose_turn
+from hearthside.systems.first_empires.fight.turns import GM_ORDER, step_of_combat, who_orders, whose_turn
 from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, STATE
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.character import TIME, is_between_quests
@@ -161,13 +161,14 @@ def _looking(seen: TableView, floor: Floor) -> Now | None:
 
 def _ordering(seen: TableView, floor: Floor) -> Now | None:
     """FE-CBT-03: the enemies have the advantage, and the GM sets the order."""
-    if step_of_combat(seen) != GM_ORDER:
+    if seen.seat not in who_orders(seen):
         return None
     orders = (
         floor.deed("set_order", say("{who} goes first", who=name_of(seen, first)), order=_from(seen.players, first))
         for first in seen.players
     )
-    says = say("The enemies have the advantage, and it is Desperate.")
+    against = step_of_combat(seen) == GM_ORDER
+    says = say("The enemies have the advantage, and it is Desperate.") if against else ""
     return Now("mine", say("Set the turn order."), says, seen.seat, few(*orders))
 
 

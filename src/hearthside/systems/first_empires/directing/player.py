@@ -13,9 +13,9 @@ from hearthside.systems.first_empires.directing.turn import acting, reached
 from hearthside.systems.first_empires.fight.turns import (
     GM_ORDER,
     PETRIFIED,
-    PLAYERS_ORDER,
     can_act,
     step_of_combat,
+    who_orders,
     whose_turn,
 )
 from hearthside.systems.first_empires.kinds import ABILITY_TRACKS, CURSES, HARM_KIND, STATE, STRAIN, XP
@@ -162,14 +162,13 @@ def _rank(seen: TableView, floor: Floor, ability: str) -> Deed | None:
 
 def _ordering(seen: TableView, floor: Floor) -> Now | None:
     """FE-CBT-03: whoever was ready sets the order."""
-    step = step_of_combat(seen)
-    if step == PLAYERS_ORDER:
+    if seen.seat in who_orders(seen):
         others = tuple(name for name in seen.players if name != seen.seat)
         first = floor.deed("set_order", say("You go first"), order=(seen.seat, *others))
         last = floor.deed("set_order", say("You go last"), order=(*others, seen.seat))
         says = say("You are ready, so you choose together who goes first.")
         return Now("mine", say("Who goes first?"), says, seen.seat, few(first, last, floor.deed("set_order")))
-    if step == GM_ORDER:
+    if step_of_combat(seen) == GM_ORDER:
         gm = gm_of(seen)
         cue = say("{gm} sets the turn order.", gm=name_of(seen, gm))
         return Now("theirs", cue, say("The enemies have the advantage."), gm)

@@ -11,7 +11,6 @@ from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import TableView, view
 from hearthside.systems.first_empires.fight.creatures import appear, lurking, standing, surprising
 from hearthside.systems.first_empires.fight.turns import (
-    GM_ORDER,
     PLAYERS_ORDER,
     READINESS,
     READY,
@@ -23,6 +22,7 @@ from hearthside.systems.first_empires.fight.turns import (
     pass_turn,
     set_order,
     step_of_combat,
+    who_orders,
     whose_turn,
 )
 from hearthside.systems.first_empires.kinds import STATE
@@ -125,8 +125,7 @@ class SetOrder:
 
 def offer_order(seen: TableView) -> Offer | None:
     """FE-CBT-03: to the players who were ready, or to the GM."""
-    wanted = GM_ORDER if seen.role == "gm" else PLAYERS_ORDER
-    if step_of_combat(seen) != wanted:
+    if seen.seat not in who_orders(seen):
         return None
     people = options((name, seen.seats[name].title) for name in seen.players)
     return Offer({"order": Several(people, len(people), len(people), label="Turn order, the first first")}, urgent=True)

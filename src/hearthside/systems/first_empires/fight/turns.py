@@ -2,7 +2,7 @@
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.views import Lying
+from hearthside.kernel.views import Lying, gm_of
 from hearthside.systems.first_empires.fight.battlefield import come_to_rest
 from hearthside.systems.first_empires.fight.creatures import change_creature, is_together, standing
 from hearthside.systems.first_empires.kinds import COMBAT_KIND, CREATURES, CURSES, ORDER_KIND, STATE, TURN_KIND
@@ -70,6 +70,15 @@ def whose_turn(lying: Lying) -> str:
 def _from(order: tuple[str, ...], seat: str) -> tuple[str, ...]:
     at = order.index(seat) if seat in order else 0
     return order[at:] + order[:at]
+
+
+def who_orders(lying: Lying) -> tuple[str, ...]:
+    """FE-CBT-03: the seats that may choose the turn order now: players who can still act, or else the GM."""
+    step = step_of_combat(lying)
+    if step not in (PLAYERS_ORDER, GM_ORDER):
+        return ()
+    able = tuple(seat for seat in lying.players if can_act(lying, seat)) if step == PLAYERS_ORDER else ()
+    return able or (gm_of(lying),)
 
 
 def set_order(draft: Draft, order: tuple[str, ...]) -> None:
