@@ -39,7 +39,7 @@ SPEAKERS = [
     "reading",
     "room",
     "socket",
-    "store",
+    "store/contract",
     "titles",
 ]
 HOUSE = [SOURCE / f"table/{name}.py" for name in SPEAKERS]

@@ -52,13 +52,20 @@ def test_a_step_that_makes_nothing_fails(kitchen: Path) -> None:
     assert _bake(kitchen, "true") == 1
 
 
-def test_a_browser_that_is_not_there_is_said_in_words(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("tool", "named", "says"),
+    [
+        ("with-browser", "HEARTHSIDE_BROWSER", "need Chromium"),
+        ("with-postgres", "HEARTHSIDE_POSTGRES", "need its programs"),
+    ],
+)
+def test_a_program_that_is_not_there_is_said_in_words(tmp_path: Path, tool: str, named: str, says: str) -> None:
     asked = subprocess.run(
-        [ROOT / "tools/with-browser", "true"],
-        env=os.environ | {"HEARTHSIDE_BROWSER": str(tmp_path / "no-such-browser")},
+        [ROOT / "tools" / tool, "true"],
+        env=os.environ | {named: str(tmp_path / "nothing-here")},
         capture_output=True,
         text=True,
         check=False,
     )
     assert asked.returncode == 1
-    assert "need Chromium" in asked.stderr
+    assert says in asked.stderr

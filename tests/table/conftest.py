@@ -5,10 +5,18 @@ from collections.abc import Iterator
 import pytest
 
 from tests.table.guests import RunningServer
+from tests.table.postgres import RunningPostgres
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, pycache: str) -> Iterator[RunningServer]:
     """A server with its tables in a file, shared by the tests of one module."""
     with RunningServer(tmp_path_factory.mktemp("house") / "tables.db", pycache) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[RunningPostgres]:
+    """A database server, shared by all tests that need one: each has a database of its own."""
+    with RunningPostgres() as running:
         yield running

@@ -39,7 +39,9 @@ if "same cards" in words:
     chance = SameEveryEvening()
     codes.WORDS[:] = ["WILLOW"]  # no part of a button's name: FOREST was taken for “Rest”
 where = ("127.0.0.1", int(figures))
-sys.exit(serve("127.0.0.1", int(port), Path(file), limits="limits" in words, chance=chance, figures=where))
+database = next((word for word in words if word.startswith("postgresql://")), None)
+limits = "limits" in words
+sys.exit(serve("127.0.0.1", int(port), Path(file), limits=limits, chance=chance, figures=where, database=database))
 """
 
 
@@ -174,11 +176,14 @@ class Wire:
 class RunningServer:
     """The real server, in a process of its own.
 
-    How fast people may go is limited only where that is asked for, and luck is left out of it only where it is.
+    How fast people may go is limited only where that is asked for, and luck is left out of it only where it is. Its
+    tables are in a file, unless a database is named.
     """
 
-    def __init__(self, file: Path, pycache: str, *, limits: bool = False, same_cards: bool = False) -> None:
-        self._words = ["limits"] * limits + ["same cards"] * same_cards
+    def __init__(
+        self, file: Path, pycache: str, *, limits: bool = False, same_cards: bool = False, database: str | None = None
+    ) -> None:
+        self._words = ["limits"] * limits + ["same cards"] * same_cards + ([database] if database else [])
         self.file = file
         self.port = free_port()
         self.figures = free_port()

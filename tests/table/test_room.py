@@ -34,10 +34,12 @@ class FailingStore(MemoryStore):
 
     failure: Exception | None = None
 
-    async def append(self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS) -> None:
+    async def append(
+        self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS, changes: int | None = None
+    ) -> None:
         if self.failure is not None:
             raise self.failure
-        await super().append(table, expected_seq, entry, secrets)
+        await super().append(table, expected_seq, entry, secrets, changes)
 
 
 class SlowStore(MemoryStore):
@@ -47,9 +49,11 @@ class SlowStore(MemoryStore):
         super().__init__()
         self.gate = asyncio.Event()
 
-    async def append(self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS) -> None:
+    async def append(
+        self, table: str, expected_seq: int, entry: bytes, secrets: Secrets = NO_SECRETS, changes: int | None = None
+    ) -> None:
         await self.gate.wait()
-        await super().append(table, expected_seq, entry, secrets)
+        await super().append(table, expected_seq, entry, secrets, changes)
 
 
 async def a_room(store: MemoryStore | None = None, idle: float = 120.0) -> tuple[House, Room]:

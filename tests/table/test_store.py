@@ -18,15 +18,19 @@ from hearthside.table.store import (
     TableRecord,
     Unwritable,
 )
+from hearthside.table.store.postgres import PostgresStore
 from tests.table.guests import run
 
 Opened = Callable[[], Store]
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def make_store(request: pytest.FixtureRequest, tmp_path: Path) -> Opened:
     if request.param == "memory":
         return MemoryStore
+    if request.param == "postgres":
+        url = request.getfixturevalue("postgres").new()
+        return lambda: PostgresStore(url)
     return lambda: SqliteStore(tmp_path / "tables.db")
 
 
@@ -169,6 +173,82 @@ def test_many_rooms_share_one_commit_and_none_is_lost(make_store: Opened) -> Non
         return [len(log) for log in logs]
 
     assert run(play) == [4] * 130
+
+
+def test_a_renewed_code_opens_the_table_and_is_nobody_elses(make_store: Opened) -> None:
+    async def play() -> None:
+        store = make_store()
+        await store.open()
+        await store.create(record()._replace(said="EMBER-42"), b"one", {})
+        await store.create(record("FERN-10")._replace(said="FERN-10"), b"one", {})
+        renewed = (await store.find("EMBER-42"))._replace(said="MOSS-77", door="locked", invitation="please")
+        await store.set_door(renewed)
+        for code in ("EMBER-42", "MOSS-77"):
+            found = await store.find(code)
+            assert (found.table, found.said, found.door, found.invitation) == (
+                "EMBER-42",
+                "MOSS-77",
+                "locked",
+                "please",
+            )
+        for taken in ("MOSS-77", "EMBER-42"):
+            with pytest.raises(CodeTaken):
+                await store.set_door((await store.find("FERN-10"))._replace(said=taken))
+            with pytest.raises(CodeTaken):
+                await store.create(record(taken), b"one", {})
+        assert (await store.find("FERN-10")).said == "FERN-10"
+        await store.close()
+
+    run(play)
+
+
+def test_a_seat_gets_another_secret_and_may_be_free(make_store: Opened) -> None:
+    async def play() -> None:
+        store = make_store()
+        await store.open()
+        await store.create(record(), b"one", {"ana": b"a", "bo": b"b"}, frozenset({"bo"}))
+        assert await store.free_seats("EMBER-42") == {"bo"}
+        await store.rekey("EMBER-42", "ana", b"A", is_free=True)
+        await store.rekey("EMBER-42", "bo", b"B", is_free=False)
+        assert await store.secrets("EMBER-42") == {"ana": b"A", "bo": b"B"}
+        assert await store.free_seats("EMBER-42") == {"ana"}
+        await store.close()
+
+    run(play)
+
+
+def test_a_deleted_table_is_gone_with_all_that_was_its(make_store: Opened) -> None:
+    async def play() -> None:
+        store = make_store()
+        await store.open()
+        await store.create(record()._replace(said="EMBER-42"), b"one", {"ana": b"a"})
+        await store.create(record("FERN-10"), b"one", {})
+        await store.set_door((await store.find("EMBER-42"))._replace(said="MOSS-77"))
+        await store.delete("EMBER-42")
+        for asking in (store.find("EMBER-42"), store.find("MOSS-77"), store.read("EMBER-42")):
+            with pytest.raises(NoSuchTable):
+                await asking
+        assert await store.secrets("EMBER-42") == {}
+        assert await store.count() == 1
+        assert await store.standing(["EMBER-42", "FERN-10"]) == {"FERN-10": (1, 0)}
+        await store.create(record("MOSS-77"), b"one", {})  # its codes can be given out again
+        await store.close()
+
+    run(play)
+
+
+def test_a_table_nobody_came_to_is_known(make_store: Opened) -> None:
+    async def play() -> list[str]:
+        store = make_store()
+        await store.open()
+        await store.create(record("OLD-10", 1.0), b"one", {})
+        await store.create(record("NEW-10", 2.0), b"one", {})
+        await store.touch("NEW-10", 50.0)
+        forgotten = await store.forgotten(since=40.0)
+        await store.close()
+        return forgotten
+
+    assert run(play) == ["OLD-10"]
 
 
 # --- What only a file can do ------------------------------------------------------------------------------------------

@@ -55,6 +55,8 @@ def add_restore(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 def _back_up(args: argparse.Namespace) -> int:
     from pathlib import Path
 
+    if _is_database(args.data):
+        return 1
     from hearthside.table.backup import NoBackup, back_up
 
     try:
@@ -70,6 +72,8 @@ def _back_up(args: argparse.Namespace) -> int:
 def _restore(args: argparse.Namespace) -> int:
     from pathlib import Path
 
+    if _is_database(args.data):
+        return 1
     from hearthside.table.backup import NoBackup, restore
 
     try:
@@ -80,6 +84,16 @@ def _restore(args: argparse.Namespace) -> int:
     print(f"The tables of {args.copy} are in {args.data}." + (f" Those before are in {kept}." if kept else ""))
     _say_what_is_damaged(damaged)
     return 0
+
+
+def _is_database(data: str) -> bool:
+    """Whether this names no folder but a database, which is then said."""
+    from hearthside.table.backup import IN_A_DATABASE
+    from hearthside.table.store import SCHEMES
+
+    if data.startswith(SCHEMES):
+        print(IN_A_DATABASE, file=sys.stderr)
+    return data.startswith(SCHEMES)
 
 
 def _say_what_is_damaged(codes: list[str]) -> None:

@@ -23,10 +23,11 @@ Deal a table on this computer and print its links, with a QR code for a phone on
   hearthside play --players 4 --host 0.0.0.0  let the others join from their own devices
 """
 SERVE_HELP = """\
-Serve tables. Everything that happens is stored in the data folder before anybody is told.
+Serve tables. Everything that happens is stored, in the data folder or in a database, before anybody is told.
 
   hearthside serve --data ~/tables --host 0.0.0.0 --port 8642
   hearthside serve --data /srv/hearthside --base-url https://table.example.org --log-json
+  hearthside serve --store postgresql://house@db.example.org/hearthside
 """
 
 
@@ -76,6 +77,15 @@ def _figures(typed: str) -> tuple[str, int]:
     return _host(host.strip("[]") or "127.0.0.1"), _port(port)
 
 
+def _store(typed: str) -> str:
+    """Where a database is."""
+    from hearthside.table.store import SCHEMES
+
+    if not typed.startswith(SCHEMES):
+        raise argparse.ArgumentTypeError("a store is a database, as in postgresql://house@db.example.org/hearthside")
+    return typed
+
+
 def _add_where(each: argparse.ArgumentParser) -> None:
     listens = "address to listen on (default: this computer only)"
     each.add_argument("--host", type=_host, default="127.0.0.1", help=listens)
@@ -106,6 +116,8 @@ def add_serve(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         formatter_class=help_formatter,
     )
     _add_where(each)
+    store = "a PostgreSQL database to keep tables in, instead of the data folder (default: HEARTHSIDE_STORE, if set)"
+    each.add_argument("--store", metavar="URL", type=_store, default=os.environ.get("HEARTHSIDE_STORE"), help=store)
     each.add_argument("--base-url", metavar="URL", help="where people reach this server, behind a proxy")
     each.add_argument("--log-json", action="store_true", help="log one JSON object a line")
     proxy = "a proxy that may say for whom it asks, or a network of them (default: one on this computer)"
@@ -133,6 +145,9 @@ def _serve(args: argparse.Namespace) -> int:
     from hearthside.table.quotas import read_quotas
     from hearthside.table.serve import serve
 
+    if args.store and args.data:
+        print("Tables are kept in a data folder or in a database: name one of the two.", file=sys.stderr)
+        return 2
     return serve(
         args.host,
         args.port,
@@ -142,6 +157,7 @@ def _serve(args: argparse.Namespace) -> int:
         proxies=args.proxy,
         quotas=read_quotas(args.limit),
         figures=args.metrics,
+        database=args.store,
     )
 
 

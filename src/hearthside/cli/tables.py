@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from hearthside.kernel.log import Entry
-    from hearthside.table.store import SqliteStore, TableRecord
+    from hearthside.table.store import Store, TableRecord
 
 TABLES_HELP = """\
-See to the tables of a data folder. To list, show and export them the server may go on serving; to lock or delete one,
-stop it first. No card, note or secret is printed; an export holds everything that happened, for `hearthside replay`.
+See to the tables of a data folder or a database. To list, show and export them the server may go on serving; to lock or
+delete one in a folder, stop it first. No card, note or secret is printed; an export holds everything that happened, for
+`hearthside replay`.
 
   hearthside tables list /srv/hearthside
   hearthside tables show /srv/hearthside EMBER-402913
@@ -45,7 +46,7 @@ def add_tables(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
         ("export", "save a table to a file", _export, False),
     ):
         one = doing.add_parser(name, help=says, description=f"{says[0].upper()}{says[1:]}.")
-        one.add_argument("data", metavar="DATA", help="the data folder of the server")
+        one.add_argument("data", metavar="DATA", help="the data folder of the server, or its database: postgresql://…")
         if name != "list":
             one.add_argument("code", metavar="CODE", help="the code of the table")
         if name == "export":
@@ -60,16 +61,17 @@ def _run(args: argparse.Namespace) -> int:
 
     from hearthside.table.backup import TABLES
     from hearthside.table.folder import held
-    from hearthside.table.store import NoSuchTable, SqliteStore, StoreError
+    from hearthside.table.store import SCHEMES, NoSuchTable, SqliteStore, StoreError, database_at
 
     file = Path(args.data) / TABLES
-    if not file.is_file():
+    is_folder = not args.data.startswith(SCHEMES)
+    if is_folder and not file.is_file():
         print(f"There are no tables in {args.data[:200]}.", file=sys.stderr)
         return 1
 
     async def see_to_it() -> int:
-        job: Callable[[SqliteStore, argparse.Namespace], Awaitable[int]] = args.job
-        store = SqliteStore(file)
+        job: Callable[[Store, argparse.Namespace], Awaitable[int]] = args.job
+        store = SqliteStore(file) if is_folder else database_at(args.data)
         await store.open()
         try:
             return await job(store, args)
@@ -77,25 +79,26 @@ def _run(args: argparse.Namespace) -> int:
             await store.close()
 
     try:
-        with held(file) if args.is_change else nullcontext():
+        with held(file) if args.is_change and is_folder else nullcontext():
             return asyncio.run(see_to_it())
     except NoSuchTable:
-        print(f"No table in {args.data[:200]} has or had the code {args.code[:40]}.", file=sys.stderr)
-        print(f"All of them: hearthside tables list {args.data[:200]}", file=sys.stderr)
+        where = args.data[:200] if is_folder else "this database"
+        print(f"No table in {where} has or had the code {args.code[:40]}.", file=sys.stderr)
+        print(f"All of them: hearthside tables list {where if is_folder else 'DATA'}", file=sys.stderr)
         return 1
     except StoreError as why:
         print(why.says, file=sys.stderr)
         return 1
 
 
-async def _find(store: SqliteStore, args: argparse.Namespace) -> TableRecord:
+async def _find(store: Store, args: argparse.Namespace) -> TableRecord:
     """The table that has or had the code on the command line, however it was typed. Raises NoSuchTable."""
     from hearthside.table.codes import read_code
 
     return await store.find(read_code(args.code))
 
 
-async def _entries(store: SqliteStore, record: TableRecord) -> tuple[int, list[Entry]]:
+async def _entries(store: Store, record: TableRecord) -> tuple[int, list[Entry]]:
     """What happened at a table, by which version of its game. Raises Damaged where that cannot be read."""
     from hearthside.games import games
     from hearthside.kernel.save import LogReader, reader_for
@@ -110,7 +113,7 @@ async def _entries(store: SqliteStore, record: TableRecord) -> tuple[int, list[E
         raise Damaged(record.said) from None
 
 
-async def _list(store: SqliteStore, args: argparse.Namespace) -> int:  # noqa: ARG001
+async def _list(store: Store, args: argparse.Namespace) -> int:  # noqa: ARG001
     records = await store.tables()
     for record in records:
         print(f"{record.said:<28} {record.system:<24} dealt {_day(record.made_at)}  door {record.door}")
@@ -118,7 +121,7 @@ async def _list(store: SqliteStore, args: argparse.Namespace) -> int:  # noqa: A
     return 0
 
 
-async def _show(store: SqliteStore, args: argparse.Namespace) -> int:
+async def _show(store: Store, args: argparse.Namespace) -> int:
     from hearthside.games import games
     from hearthside.kernel.journal import Journal
     from hearthside.systems import load
@@ -140,21 +143,21 @@ async def _show(store: SqliteStore, args: argparse.Namespace) -> int:
     return 0
 
 
-async def _lock(store: SqliteStore, args: argparse.Namespace) -> int:
+async def _lock(store: Store, args: argparse.Namespace) -> int:
     record = await _find(store, args)
     await store.set_door(record._replace(door="locked"))
     print(f"Nobody comes to {record.said} any more who has no seat there.")
     return 0
 
 
-async def _delete(store: SqliteStore, args: argparse.Namespace) -> int:
+async def _delete(store: Store, args: argparse.Namespace) -> int:
     record = await _find(store, args)
     await store.delete(record.table)
     print(f"{record.said} is forgotten.")
     return 0
 
 
-async def _export(store: SqliteStore, args: argparse.Namespace) -> int:
+async def _export(store: Store, args: argparse.Namespace) -> int:
     import os
     from pathlib import Path
 

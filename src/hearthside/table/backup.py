@@ -27,6 +27,9 @@ class Copied(NamedTuple):
     """The codes of tables whose log is damaged, in the copy as in what it was made from."""
 
 
+IN_A_DATABASE = "Tables in PostgreSQL are copied by its own programs: pg_dump --schema=hearthside, and pg_restore."
+
+
 def back_up(folder: Path, target: Path) -> Copied:
     """Copy the tables of a data folder into a new file; where the target is a folder, into a file of today in it."""
     source = folder / TABLES

@@ -29,7 +29,7 @@ from hearthside.table.pages import SAFE_HEADERS, Page, Pages
 from hearthside.table.protocol import TableProtocol
 from hearthside.table.quotas import Quotas
 from hearthside.table.socket import Receive, TableSocket
-from hearthside.table.store import MemoryStore, SqliteStore, StoreError
+from hearthside.table.store import MemoryStore, SqliteStore, Store, StoreError, database_at
 from hearthside.table.wire import LONGEST_FRAME, DealtTable, NewTable
 
 LOG = logging.getLogger("hearthside.table")
@@ -150,14 +150,15 @@ def serve(
     proxies: Sequence[str] = (),
     quotas: Quotas | None = None,
     figures: tuple[str, int] | None = None,
+    database: str | None = None,
 ) -> int:
-    """Keep the house open until somebody closes it. Without a file for its tables they are gone afterwards.
+    """Keep the house open until somebody closes it. Without a file or a database its tables are gone afterwards.
 
     Without `limits` everybody may go as fast as they can. Without a dealer of their own, cards and dice are fair.
     `proxies` may say for whom they ask, and `figures` is where Prometheus asks.
     """
     keep_logs(log_json)
-    rules = Rules(limits, Proxies(proxies) if proxies else Proxies(), quotas or Quotas(), figures)
+    rules = Rules(limits, Proxies(proxies) if proxies else Proxies(), quotas or Quotas(), figures, database)
     return _run(host, port, data, None, open_browser, base_url, web_dir, out, rules, chance)
 
 
@@ -186,6 +187,13 @@ class Rules(NamedTuple):
     proxies: Proxies | None = None
     quotas: Quotas | None = None
     figures: tuple[str, int] | None = None
+    database: str | None = None
+
+
+def _store(data: Path | None, database: str | None) -> Store:
+    if database is not None:
+        return database_at(database)
+    return SqliteStore(data) if data is not None else MemoryStore()
 
 
 async def _figures(house: House, rules: Rules) -> asyncio.Server | None:
@@ -215,7 +223,7 @@ def _run(
     paper = out or sys.stdout
 
     async def live() -> int:
-        house = House(SqliteStore(data) if data is not None else MemoryStore(), chance, quotas=rules.quotas)
+        house = House(_store(data, rules.database), chance, quotas=rules.quotas)
         await house.open()
         limits = Limits(proxies=rules.proxies, quotas=rules.quotas) if rules.limits else None
         doorkeeper = Doorkeeper(house, web_dir, base_url, limits, host)
@@ -243,7 +251,7 @@ def _run(
         return 0 if server.started else 1
 
     try:
-        with held(data) if data is not None else nullcontext():
+        with held(data) if data is not None and rules.database is None else nullcontext():
             return _looped(live())
     except StoreError as why:
         print(why.says, file=sys.stderr)
