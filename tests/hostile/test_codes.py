@@ -36,7 +36,8 @@ def guesses_in_an_hour(addresses: list[str]) -> int:
             if not guesses.wait(address):
                 guesses.wrong(address)
                 tried += 1
-        clock.now += 1
+        # The next try is worth it when somebody may guess again; the house may become more lenient before that.
+        clock.now += min(max(1, min(map(guesses.wait, addresses))), 20)
     return tried
 
 

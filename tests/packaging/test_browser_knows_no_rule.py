@@ -120,6 +120,7 @@ NUMBERS_OF_ITS_OWN = {
     ("lib/systems/first_empires/field/layout.ts", "EACH = 84"): LOOKS,
     ("lib/systems/kit/HeroToken.svelte", "ROUND = 2 * Math.PI"): LOOKS,
     ("lib/systems/kit/melee.ts", "LOW = 280"): LOOKS,
+    ("lib/systems/kit/melee.ts", "LOWEST = 236"): LOOKS,
     ("lib/systems/kit/melee.ts", "CORNER = 58"): LOOKS,
     ("lib/systems/kit/melee.ts", "FLANK = 0.36"): LOOKS,
     ("lib/systems/deckahedron_world/BadBank.svelte", "MOST = 8"): LOOKS,
