@@ -39,6 +39,8 @@ class Manifest:
     """The part with the questions the lab answers, by action."""
     demo: str = ""
     """The part with a table to try, a `Demo`."""
+    evening: str = ""
+    """The absolute path of an adventure to play alone, with the house in the other seats."""
     faces: tuple[str, ...] = ()
     """The modules that draw its cards and dice."""
     players: tuple[int, int] = (2, 5)

@@ -8,9 +8,10 @@ import pytest
 from hearthside.bots.chair import Chair
 from hearthside.bots.filling import SO_BE_IT, filled
 from hearthside.bots.playing import CannotGoOn, play_out
-from hearthside.bots.policy import TEMPERS, Bot, Temper
+from hearthside.bots.policy import Bot
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.directing import Deed, Leaves, Now
+from hearthside.kernel.every_table import TEMPERS, Temper
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.records import record
 from hearthside.kernel.table import Table

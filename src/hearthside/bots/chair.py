@@ -1,10 +1,30 @@
-"""All that whoever sits somewhere has to go by: what they see, what comes next for them, and what they are offered."""
+"""All that whoever sits somewhere has to go by: what they see and hear, what comes next, and what they are offered."""
+
+from collections.abc import Iterator
 
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.directing import Now
+from hearthside.kernel.events import Facts
 from hearthside.kernel.journal import Journal
+from hearthside.kernel.log import Entry
 from hearthside.kernel.playout import Playout
-from hearthside.kernel.views import TableView
+from hearthside.kernel.records import record
+from hearthside.kernel.taking_back import standing_entries
+from hearthside.kernel.views import SeenEvent, TableView
+
+
+@record
+class Heard:
+    """Something that happened, as it is heard from a seat."""
+
+    by: str
+    events: tuple[SeenEvent, ...]
+    did: Facts | None = None
+    """The command itself, where it was one's own."""
+
+    def of(self, kind: str) -> Iterator[SeenEvent]:
+        """The events of one kind."""
+        return (event for event in self.events if event["type"] == kind)
 
 
 class Chair:
@@ -32,3 +52,21 @@ class Chair:
         """What an action offers, if it is open."""
         offer = self._game.offer(self.seat, action)
         return offer if offer is not None and offer.blocked is None else None
+
+    def since(self, own: str) -> list[Heard]:
+        """What was heard here since this seat last did this, the oldest first; all of it where it never did.
+
+        What was taken back is not among it.
+        """
+        last = -1
+        entries = self._game.entries
+        for at in range(len(entries) - 1, -1, -1):
+            last = at
+            if entries[at].by == self.seat and entries[at].did.get("do") == own:
+                break
+        return [heard for entry in standing_entries(entries[last:]) if (heard := self._heard(entry)) is not None]
+
+    def _heard(self, entry: Entry) -> Heard | None:
+        is_own = entry.by == self.seat
+        events = self._game.told(entry, self.seat)
+        return Heard(entry.by, tuple(events), entry.did if is_own else None) if events or is_own else None

@@ -1,6 +1,6 @@
 """A deed that still has something to choose, filled in as somebody would who wants to get on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING
 from random import Random
 from typing import Any
@@ -18,8 +18,13 @@ SO_BE_IT = "So be it."
 """What a bot says where something must be said."""
 
 
-def filled(chair: Chair, action: str, rng: Random, given: Facts = NO_FACTS) -> Command | None:
-    """The whole command, with what is given; nothing where some field has nothing to choose from."""
+def filled(
+    chair: Chair, action: str, rng: Random, given: Facts = NO_FACTS, words: Sequence[str] = (SO_BE_IT,)
+) -> Command | None:
+    """The whole command, with what is given; nothing where some field has nothing to choose from.
+
+    Where something must be said it is one of these words.
+    """
     offer = chair.offer(action)
     if offer is None:
         return None
@@ -31,11 +36,26 @@ def filled(chair: Chair, action: str, rng: Random, given: Facts = NO_FACTS) -> C
         open_to = settled(choice, {**presets, **command})
         if open_to is None or _fits(open_to, presets[name]):
             continue
-        found = _chosen(chair, open_to, command, rng)
+        found = _chosen(chair, open_to, command, rng, words)
         if found is None:
             return None
         command[name] = list(found) if isinstance(found, tuple) else found
     return command
+
+
+def possible(chair: Chair, command: Command) -> bool:
+    """Whether a whole command could be done from here."""
+    offer = chair.offer(command["do"])
+    if offer is None:
+        return False
+    given = {**field_presets(chair.action(command["do"]).command), **command}
+    for name, value in command.items():
+        if name == "do":
+            continue
+        choice = settled(offer.fields[name], given) if name in offer.fields else None
+        if choice is None or not _fits(choice, tuple(value) if isinstance(value, list) else value):
+            return False
+    return True
 
 
 def _fits(choice: Settled | PickFrom, preset: Any) -> bool:
@@ -48,10 +68,10 @@ def _fits(choice: Settled | PickFrom, preset: Any) -> bool:
         return False
 
 
-def _chosen(chair: Chair, choice: Choice, command: Command, rng: Random) -> Any:
+def _chosen(chair: Chair, choice: Choice, command: Command, rng: Random, words: Sequence[str]) -> Any:
     match choice:
         case Words(most=most):
-            return SO_BE_IT[:most]
+            return rng.choice(words)[:most]
         case Between(least=least, most=most):
             return rng.randint(least, min(most, least + 3))
         case Among():

@@ -4,18 +4,17 @@ What fits is the director's to know. A temper only weighs what a deed says of it
 numbers and those of others, whether chance decides, and whether it is for somebody else.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Literal, Protocol
+from typing import Protocol
 
 from hearthside.bots.chair import Chair
-from hearthside.bots.filling import Command, filled
+from hearthside.bots.filling import SO_BE_IT, Command, filled
 from hearthside.kernel.directing import Deed, Leaves, Now
+from hearthside.kernel.events import NO_FACTS, Facts
+from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import owner_of
-
-Temper = Literal["bold", "careful", "helpful"]
-TEMPERS: tuple[Temper, ...] = ("bold", "careful", "helpful")
 
 
 @record
@@ -36,6 +35,10 @@ WEIGHTS: dict[Temper, Weights] = {
 }
 
 
+_TALK = frozenset({"say"})
+"""A bot has nothing to say: it does something."""
+
+
 class Policy(Protocol):
     """Whoever decides what a seat does."""
 
@@ -46,10 +49,11 @@ class Policy(Protocol):
 class Bot:
     """Plays a seat by a temper."""
 
-    def __init__(self, temper: Temper, rng: Random) -> None:
+    def __init__(self, temper: Temper, rng: Random, words: Sequence[str] = (SO_BE_IT,)) -> None:
         self.temper = temper
         self._weights = WEIGHTS[temper]
         self._rng = rng
+        self._words = words or (SO_BE_IT,)
 
     def choose(self, chair: Chair) -> Command | None:
         """The deed that suits this temper best, whole; where none of them can be filled in, any answer that can."""
@@ -57,13 +61,18 @@ class Bot:
         if now.mood in ("listening", "theirs", "paused") and not now.owed:
             return None
         for deed in self._ranked(chair.seat, now):
-            command = filled(chair, deed.action, self._rng, deed.given)
+            command = self.filled(chair, deed.action, deed.given)
             if command is not None:
                 return command
         return self._any_answer(chair)
 
+    def filled(self, chair: Chair, action: str, given: Facts = NO_FACTS) -> Command | None:
+        """A whole command, as this bot would fill it in."""
+        return filled(chair, action, self._rng, given, self._words)
+
     def _ranked(self, seat: str, now: Now) -> list[Deed]:
-        deeds = [*now.deeds, *(owed.deed for owed in now.owed if owed.deed)]
+        owed = (owed.deed for owed in now.owed if owed.deed)
+        deeds = [deed for deed in (*now.deeds, *owed) if deed.action not in _TALK]
         worth = {id(deed): self._worth(seat, now, deed, at) for at, deed in enumerate(deeds)}
         return sorted(deeds, key=lambda deed: -worth[id(deed)])
 
@@ -81,7 +90,7 @@ class Bot:
 
     def _any_answer(self, chair: Chair) -> Command | None:
         asked = chair.seen.awaited.get(chair.seat)
-        ways = (filled(chair, action, self._rng) for action in (asked.actions if asked else ()))
+        ways = (self.filled(chair, action) for action in (asked.actions if asked else ()))
         return next((command for command in ways if command is not None), None)
 
 

@@ -14,6 +14,7 @@ The table for role-playing games played with decks of cards and pools of dice.
   hearthside odds flip --suit crown --net 1   exact chances before you act
   hearthside rules wound                      look a rule up
   hearthside run scenarios/thousand_faces     play scenario files and check them
+  hearthside evening thousand_faces           play an adventure with the house in every seat
 """
 
 
@@ -48,6 +49,7 @@ COMMANDS = {
     "odds": "odds",
     "rules": "rules",
     "run": "run",
+    "evening": "evening",
     "replay": "replay",
     "systems": "systems",
     "completion": "completion",

@@ -1,9 +1,9 @@
 """What every table has besides its game: whether it is paused, who plays with cards of their own, how long it lasts."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
+from hearthside.kernel.sight import Audience, MarkKind, Marks, SheetKind, TrackKind
 from hearthside.kernel.things import Open, ThingKind
 
 if TYPE_CHECKING:
@@ -15,8 +15,18 @@ PAUSED = "paused"
 OWN_CARDS = "own cards"
 """On a seat's house mark: this player turns real cards and says which."""
 
+PLAYED = "played by the house"
+"""On a seat's house mark: nobody is there, and the house plays for them; its temper is marked beside it."""
+Temper = Literal["bold", "careful", "helpful"]
+TEMPERS: tuple[Temper, ...] = ("bold", "careful", "helpful")
+
 NOTES = SheetKind("notes", "Secret notes", Audience.OWNER)
 """What a seat writes down for itself alone."""
+
+SCRIPT = SheetKind("script", "The adventure", Audience.OWNER)
+"""What a GM has prepared: an adventure as its file has it, behind the screen."""
+PAGE = SheetKind("page", "Where the adventure stands", Audience.OWNER)
+"""How far into it the table has come, behind the screen as well."""
 
 SPOTLIGHTS = TrackKind("spotlights", "Times in the spotlight", Audience.EVERYONE)
 SESSIONS = TrackKind("sessions", "Sessions played", Audience.EVERYONE)
@@ -24,8 +34,17 @@ SESSIONS = TrackKind("sessions", "Sessions played", Audience.EVERYONE)
 VACATED = TrackKind("vacated", "Last changed hands", Audience.EVERYONE)
 """The number of the entry with which a seat went to somebody else. Notes from before are nobody's any more."""
 
+WAYS = TrackKind("chosen_way", "The way that was chosen", Audience.EVERYONE)
+"""Which of the ways laid before them somebody chose last, counted from one; nought while they have not."""
+
 WANTS_BACK = "wants to take back"
 """On a seat's house mark: this player asks the GM to let them take back what they did last."""
+
+
+def temper_of(marks: Marks, seat: str) -> Temper | None:
+    """How the house plays this seat; nothing where it does not."""
+    there = marks.get(HOUSE.of(seat), ())
+    return next((temper for temper in TEMPERS if temper in there), None) if PLAYED in there else None
 
 
 def asking(seen: "TableView") -> list[str]:
@@ -48,7 +67,7 @@ SETTINGS = ThingKind("setting", "Where we are", Setting)
 
 HOUSE_THINGS = (SETTINGS,)
 HOUSE_MARKS = (HOUSE,)
-HOUSE_SHEETS = (NOTES,)
-HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS, VACATED)
+HOUSE_SHEETS = (NOTES, SCRIPT, PAGE)
+HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS, VACATED, WAYS)
 
 TABLE_HOUSE = HOUSE.of_table

@@ -17,8 +17,10 @@ from hearthside.kernel.every_table import (
     TABLE_HOUSE,
     Setting,
 )
+from hearthside.kernel.preparing import CHOOSE_WAY, LAY_SCRIPT, LAY_WAYS, TURN_PAGE
 from hearthside.kernel.records import record
 from hearthside.kernel.rulings import REWIND
+from hearthside.kernel.standing_in import HOUSE_LEAVES, HOUSE_PLAYS
 from hearthside.kernel.taking_back import LET_TAKE_BACK, TAKE_BACK
 from hearthside.kernel.views import TableView
 
@@ -227,10 +229,16 @@ AT_EVERY_TABLE = (
     SAY,
     NOTE,
     SET_SCENE,
+    LAY_WAYS,
+    CHOOSE_WAY,
+    LAY_SCRIPT,
+    TURN_PAGE,
     SPOTLIGHT,
     PAUSE,
     END_SESSION,
     USE_OWN_CARDS,
+    HOUSE_PLAYS,
+    HOUSE_LEAVES,
     TAKE_BACK,
     LET_TAKE_BACK,
     REWIND,

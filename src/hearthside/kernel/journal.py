@@ -240,12 +240,17 @@ class Journal:
 
     def told(self, entry: Entry, seat: str) -> list[SeenEvent]:
         """What this seat hears of an entry."""
-        told = [event for event in entry.events if not is_sealed(self.table, event, entry.seq)]
-        heard = (seen_by(self.system, self.table, event, seat) for event in told)
-        return [event for event in heard if event is not None]
+        return told_to(self.system, self.table, entry, seat)
 
     def _next(self, by: str, did: Mapping[str, Any], draft: Draft) -> Next:
         return Next(Entry(len(self.entries) + 1, by, did, tuple(draft.events)), draft.table)
+
+
+def told_to(system: System, table: Table, entry: Entry, seat: str) -> list[SeenEvent]:
+    """What a seat hears of an entry."""
+    told = [event for event in entry.events if not is_sealed(table, event, entry.seq)]
+    heard = (seen_by(system, table, event, seat) for event in told)
+    return [event for event in heard if event is not None]
 
 
 def lay_out(draft: Draft, sitters: Sequence[Sitter], options: Facts) -> None:

@@ -13,11 +13,11 @@ from hearthside.kernel.directing import Now
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Moment
 from hearthside.kernel.handle import Offers, Refused, decided
-from hearthside.kernel.journal import Sitter, lay_out
+from hearthside.kernel.journal import Sitter, lay_out, told_to
 from hearthside.kernel.log import Entry
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import SeenEvent, TableView
 
 
 class _Untold(Draft):
@@ -36,8 +36,8 @@ class Playout:
     def __init__(self, system: System, table: Table) -> None:
         self.system, self.table = system, table
         self._offered = Offers(system, table)
-        self._history: list[Entry] = []
-        """What was done and happened, for rules that look back."""
+        self.entries: list[Entry] = []
+        """What was done and happened, for rules and people that look back."""
 
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Playout":
@@ -45,23 +45,27 @@ class Playout:
         draft = _Untold(system, Table(), chance)
         lay_out(draft, sitters, options)
         playout = cls(system, draft.table)
-        playout._history.append(Entry(1, "", {"do": "open"}, tuple(draft.events)))
+        playout.entries.append(Entry(1, "", {"do": "open"}, tuple(draft.events)))
         return playout
 
     def do(self, seat: str, command: Mapping[str, Any], chance: Chance) -> Entry | Refused:
         """What a seat does, or why it cannot; then nothing changed."""
-        draft = _Untold(self.system, self.table, chance, history=self._history)
+        draft = _Untold(self.system, self.table, chance, history=self.entries)
         if refused := decided(draft, seat, command, self._offered):
             return refused
         self.table = draft.table
         self._offered = Offers(self.system, self.table)
-        entry = Entry(len(self._history) + 1, seat, command, tuple(draft.events))
-        self._history.append(entry)
+        entry = Entry(len(self.entries) + 1, seat, command, tuple(draft.events))
+        self.entries.append(entry)
         return entry
 
     def offer(self, seat: str, action: str) -> Offer | None:
         """What an action offers this seat now."""
         return self._offered.named(seat, action)
+
+    def told(self, entry: Entry, seat: str) -> list[SeenEvent]:
+        """What this seat hears of an entry."""
+        return told_to(self.system, self.table, entry, seat)
 
     def seen(self, seat: str) -> TableView:
         """The table as this seat sees it."""

@@ -30,7 +30,7 @@ def _offer_take_back(seen: TableView) -> Offer:  # noqa: ARG001
 
 
 def _take_back(draft: Draft, seat: str, take: TakeBack) -> None:  # noqa: ARG001
-    standing = [entry for entry in _standing(draft.history) if not _is_talk(entry)]
+    standing = [entry for entry in standing_entries(draft.history) if not _is_talk(entry)]
     mine = next((entry for entry in reversed(standing) if entry.by == seat and entry.did.get("do") != "sit"), None)
     if mine is None:
         raise Impossible("", "You have done nothing yet that could be taken back.")
@@ -75,7 +75,7 @@ def _let(draft: Draft, seat: str, let: LetTakeBack) -> None:
     if not let.agreed:
         draft.tell(seat, "", "What {whom} did stands.", whom=draft.table.seats[let.who].title)
         return
-    theirs = [entry for entry in _standing(draft.history) if entry.by == let.who and not _is_talk(entry)]
+    theirs = [entry for entry in standing_entries(draft.history) if entry.by == let.who and not _is_talk(entry)]
     before_asking = [entry for entry in theirs if entry.did.get("do") not in (TAKE_BACK.name, "sit")]
     if not before_asking:
         raise Impossible("", "There is nothing left to take back.")
@@ -95,7 +95,7 @@ LET_TAKE_BACK = Action(
 )
 
 
-def _standing(history: Sequence[Entry]) -> list[Entry]:
+def standing_entries(history: Sequence[Entry]) -> list[Entry]:
     """The entries that were not taken back, the oldest first, without those that only tell of going back."""
     found: list[Entry] = []
     goal: int | None = None

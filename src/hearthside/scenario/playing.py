@@ -117,15 +117,15 @@ def _value(journal: Journal, step: Step, name: str, value: Any, wanted: Any) -> 
     is_cards = isinstance(value, list) and value and all(isinstance(each, str) for each in value)
     if is_cards and get_args(wanted)[:1] == (int,):
         return _backs(journal, step, name, value)
-    return _chosen(_choice(journal, step.do, step.acting_for or step.by, name), value)
+    return as_read(_choice(journal, step.do, step.acting_for or step.by, name), value)
 
 
-def _chosen(choice: Choice | None, value: Any) -> Any:
+def as_read(choice: Choice | None, value: Any) -> Any:
     """What is chosen, where it was named as people read it: “Guard 2” for `foe/7`."""
     if not isinstance(choice, Among | Several):
         return value
     if isinstance(value, list):
-        return [_chosen(choice, each) for each in value]
+        return [as_read(choice, each) for each in value]
     known = [option.value for option in choice.options]
     return value if value in known else next((each.value for each in choice.options if each.label == value), value)
 

@@ -17,7 +17,7 @@ def test_an_incapacitated_character_can_take_no_further_actions() -> None:
     assert table.refused("ana", "aid", who="ben", how="I whisper.").rule == "TF-INC-03"
     table.flip("ben")
     # What is left is to talk, and to be tended to (TF-AMB-62).
-    talk = {"say", "note", "own_cards", "undo", "touchstone", "hearth", "off_limits", "fill_blank"}
+    talk = {"say", "note", "own_cards", "undo", "house_plays", "touchstone", "hearth", "off_limits", "fill_blank"}
     assert table.open_to("ana") - talk == {"rest"}
 
 

@@ -44,7 +44,8 @@ WHEN: Mapping[str, str] = {
     **dict.fromkeys(("set_ranks", "name_character", "tell_story", "take_item"), "unmade"),
     # People talk, write and agree whatever happens to their characters.
     **dict.fromkeys(
-        ("off_limits", "touchstone", "hearth", "fill_blank", "say", "note", "own_cards", "undo"), EVERYWHERE
+        ("off_limits", "touchstone", "hearth", "fill_blank", "say", "note", "own_cards", "undo", "house_plays"),
+        EVERYWHERE,
     ),
     # The playtest edition: Heroic Mode is for good and needs peace of mind (TP-HERO-01); Mastery takes downtime.
     "go_heroic": FREE,
@@ -54,6 +55,7 @@ WHEN: Mapping[str, str] = {
 
 BY_QUESTION = frozenset(
     {
+        "choose_way", "house_leaves",
         "absorb", "aid", "aim", "answer", "background", "bear", "bestow", "block", "buy", "cast", "choose_fate",
         "choose_rabbit", "circle", "claim_fate", "concede", "convert", "create", "critical", "deal_draft", "decide",
         "deduct", "deflect", "denominate", "describe", "draft_pick", "expend", "finish_character", "found",
@@ -114,7 +116,7 @@ THE_GM: Mapping[str, str] = {
     **dict.fromkeys(
         (
             "say", "note", "off_limits", "touchstone", "hearth", "spotlight", "pause", "end_session", "rewind", "place",
-            "set", "peek", "set_scene",
+            "set", "peek", "set_scene", "lay_script", "lay_ways", "house_plays",
         ),
         EVERYWHERE,
     ),
@@ -140,7 +142,7 @@ THE_GM: Mapping[str, str] = {
             "allow", "answer", "ally_acts", "circle", "clear_way", "consent", "count_weapon", "deal_draft",
             "dismiss_ally", "end_magic", "end_run", "flaw", "foe_turn", "gm_move", "goal", "harry", "judge_fate",
             "limit", "next_book", "open_session", "pick", "reveal_hearth", "strike_option", "uncall", "unmask", "wave",
-            "let_undo",
+            "let_undo", "turn_page", "house_leaves",
         ),
         "",
     ),
@@ -177,7 +179,7 @@ BARS: Mapping[str, str] = {
 UNBARRED = frozenset(
     {
         "bless", "close_in", "hand_out", "write_item", "write_weapon", "write_armour", "write_shield", "offer_fate",
-        "spotlight",
+        "spotlight", "lay_ways", "house_plays",
     }
 )  # fmt: skip
 """Those that can name anybody wherever they are open at all: what lies with a character lies with the dead as well."""

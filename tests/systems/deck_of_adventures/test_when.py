@@ -191,10 +191,11 @@ PLAYERS = {
         "move", "move_rough", "go_prone",
     ],
     ". . . . . + + . . . . .": ["life_link", "toughen_up"],
-    "+ + + + + + + + + + + +": ["write_background", "show_area", "say", "note", "own_cards", "undo"],
+    "+ + + + + + + + + + + +": ["write_background", "show_area", "say", "note", "own_cards", "undo", "house_plays"],
     # What answers a question, or takes something that is not there.
     ". . . . . . . . . . . .": [
-        "push_fate", "let_stand", "restore", "overcome", "be_lucky", "take_aid", "go_along", "resist", "turn_fate",
+        "push_fate", "let_stand", "restore", "overcome", "be_lucky", "take_aid", "choose_way", "house_leaves",
+        "go_along", "resist", "turn_fate",
         "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
     ],
 }  # fmt: skip
@@ -206,7 +207,7 @@ THE_GM = {
         "take_cards", "group_deck", "lay_ground",
         "take_sides", "arm", "demand", "harm", "mend", "afflict", "steel", "set_space", "set_light", "set_cover",
         "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "set_scene", "spotlight", "pause",
-        "end_session", "rewind", "place", "set", "peek",
+        "end_session", "rewind", "place", "set", "peek", "lay_script", "lay_ways", "house_plays",
     ],
     ". + + . . . + . . . . .": ["set_dr"],
     ". + . . . . + . . . . .": ["waive"],
@@ -225,7 +226,8 @@ THE_GM = {
     ],
     ". . . . . + . . . . . .": ["treat"],
     ". . . . . . . . . . . .": [
-        "draw_on", "stop", "push_fate", "let_stand", "let_undo", "lift_hand", "shape_dealer", "be_lucky", "take_aid",
+        "draw_on", "stop", "push_fate", "let_stand", "let_undo", "turn_page", "house_leaves", "lift_hand",
+        "shape_dealer", "be_lucky", "take_aid",
         "use_their_power", "calm", "run_companion", "reveal_weakness", "put_on_task", "run_task", "shuffle_deck",
         "join_fight", "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out",
         "stand_up", "escape", "bring_round", "direct", "release", "rule_on", "set_difficulty", "tell_outcome", "step",

@@ -135,10 +135,11 @@ PLAYER: dict[str, frozenset[str]] = {
     "note": EVERYWHERE,
     "act_for": EVERYWHERE,  # DW-COMP-13: there is a companion
     "off_limits": NOT_PAUSED,
-    **dict.fromkeys(("own_cards", "undo"), NOT_PAUSED),
+    **dict.fromkeys(("own_cards", "undo", "house_plays"), NOT_PAUSED),
     "spend_good": NOT_PAUSED,  # DW-OPT-02: it brings back even the dead
     "cancel_flash": NOT_PAUSED,  # DW-OPT-04: any player may
     "ring_bell": frozenset(),  # nobody started the timer
+    **dict.fromkeys(("choose_way", "house_leaves"), frozenset()),
     # Cards of one's own.
     "reshuffle": NOT_PAUSED - DOWN - {"cards lie", "being made"},  # DW-SHUF-01, DW-SHUF-02
     "card_die": NOT_PAUSED - DOWN - {"cards lie", "being made"},  # DW-COMP-15
@@ -179,7 +180,8 @@ GM: dict[str, frozenset[str]] = {
     **dict.fromkeys(
         ("say", "note", "off_limits", "spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), EVERYWHERE
     ),
-    "set_scene": EVERYWHERE,
+    **dict.fromkeys(("set_scene", "lay_script", "lay_ways", "house_plays"), EVERYWHERE),
+    **dict.fromkeys(("turn_page", "house_leaves"), frozenset()),  # no adventure lies there, and the house plays nobody
     "let_undo": frozenset(),  # nobody asked
     **dict.fromkeys(("scene", "bring_foe", "strike", "call", "challenge", "grant", "restore"), EVERYWHERE),
     **dict.fromkeys(("give_item", "hit_item", "empower", "write_fact", "add_companion"), EVERYWHERE),
@@ -247,7 +249,7 @@ def test_whoever_is_down_does_nothing_at_all(situation: str) -> None:
     """Words, and what the people at the table settle among themselves, are no deeds."""
     world = rich()
     SITUATIONS[situation](world)
-    talk = {"say", "note", "act_for", "off_limits", "own_cards", "undo", "spend_good", "cancel_flash"}
+    talk = {"say", "note", "act_for", "off_limits", "own_cards", "undo", "house_plays", "spend_good", "cancel_flash"}
     assert open_to(world, "ana") == talk
     assert world.no("ana", "card_die", sides=6).rule == "DW-INC-03"
     assert world.no("ana", "act_for", whom="ana", words="She stands up.").rule == "DW-INC-03"

@@ -119,6 +119,7 @@ def test_there_is_no_second_bonus_die_and_no_reroll() -> None:
         "buy",
         "say",
         "note",
+        "house_plays",
         "undo",
     ]
     assert play.refused("ana", "reroll")[0] == "malformed"

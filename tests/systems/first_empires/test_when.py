@@ -197,6 +197,7 @@ PLAYERS: dict[str, frozenset[str]] = {
     "learn_words": PEACE | MAKING | {"down", "petrified"},
     # What only a new character can do after other steps, and what nothing here leaves open.
     **dict.fromkeys(("stunt", "deity", "own_deity", "bring", "ready", "drop_effect", "own_cards"), NEVER),
+    **dict.fromkeys(("choose_way", "house_leaves"), NEVER),
     # Answers to what the table asks (FE-ANC-02, FE-RST-01, FE-HARM-11, FE-CBT-02).
     "turn_failure": frozenset({"dice lie"}),
     **dict.fromkeys(("resist", "suffer"), frozenset({"harm"})),
@@ -206,7 +207,7 @@ PLAYERS: dict[str, frozenset[str]] = {
     ),
     **dict.fromkeys(("take_trait", "words_price", "stock_cache", "agree_on_answers"), NEVER),
     # At any table, at any time.
-    **dict.fromkeys(("say", "note", "undo"), EVERY),
+    **dict.fromkeys(("say", "note", "undo", "house_plays"), EVERY),
     **dict.fromkeys(("hitch", "set_order"), NEVER),  # The Hitch on this call is proposed already.
 }
 """When Ana may do what; a blocked offer counts as no."""
@@ -218,6 +219,8 @@ GM: dict[str, frozenset[str]] = {
     **dict.fromkeys(("bring_creature", "build_creature", "send_away", "recognise", "tick", "reveal"), EVERY),
     **dict.fromkeys(("lay_zone", "stand", "hand_out", "buy_off", "break_item"), EVERY),
     **dict.fromkeys(("say", "note", "set_scene", "spotlight", "pause", "rewind", "set"), EVERY),
+    **dict.fromkeys(("lay_script", "lay_ways", "house_plays"), EVERY),
+    **dict.fromkeys(("turn_page", "house_leaves"), NEVER),
     # FE-CBT-02: everybody rolls, so nobody may have something else to answer.
     "start_combat": PEACE | {"down", "dead", "petrified", "making"},
     **dict.fromkeys(("end_combat", "end_turn"), FIGHT),

@@ -15,6 +15,7 @@ MANIFEST = Manifest(
     german=(str(HERE / "german.json"),),
     questions="hearthside.lab.questions.deck_of_adventures:QUESTIONS",
     demo="hearthside.table.demos.lighthouse:DEMO",
+    evening=str(HERE / "evening.toml"),
     faces=("hearthside.faces.standard", "hearthside.faces.zodiac"),
     players=(2, 6),
     hours=3,

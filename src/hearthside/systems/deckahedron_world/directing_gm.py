@@ -19,6 +19,9 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     "scene": (
         "say",
         "set_scene",
+        "lay_ways",
+        "lay_script",
+        "turn_page",
         "scene",
         "gm_move",
         "extra_move",
@@ -40,6 +43,8 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     "people": (
         "call",
         "spotlight",
+        "house_plays",
+        "house_leaves",
         "grant",
         "spend_disadvantage",
         "restore",

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     cards="hearthside.systems.deckahedron_world.cards:CARDS",
     questions="hearthside.lab.questions.deckahedron_world:QUESTIONS",
     demo="hearthside.table.demos.toll_bridge:DEMO",
+    evening=str(HERE / "evening.toml"),
     faces=("hearthside.faces.world",),
     players=(2, 5),
     hours=3,

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     cards="hearthside.systems.first_empires.cards:CARDS",
     questions="hearthside.lab.questions.first_empires:QUESTIONS",
     demo="hearthside.table.demos.salt_gate:DEMO",
+    evening=str(HERE / "evening.toml"),
     faces=("hearthside.faces.dice",),
     players=(2, 5),
     hours=2,

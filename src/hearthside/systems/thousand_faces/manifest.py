@@ -17,6 +17,7 @@ MANIFEST = Manifest(
     cards="hearthside.systems.thousand_faces.cards:CARDS",
     questions="hearthside.lab.questions.thousand_faces:QUESTIONS",
     demo="hearthside.table.demos.drowned_mill:CURRENT",
+    evening=str(FAMILY / "evening.toml"),
     faces=("hearthside.faces.deckahedron",),
     players=(2, 5),
     hours=3,

@@ -17,6 +17,7 @@ MANIFEST = Manifest(
     cards="hearthside.systems.thousand_faces_playtest.cards:CARDS",
     questions="hearthside.lab.questions.thousand_faces_playtest:QUESTIONS",
     demo="hearthside.table.demos.drowned_mill:PLAYTEST",
+    evening=str(FAMILY / "evening.toml"),
     faces=("hearthside.faces.deckahedron", "hearthside.faces.pips"),
     players=(2, 5),
     hours=3,

@@ -30,6 +30,9 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     "scene": (
         "say",
         "set_scene",
+        "lay_ways",
+        "lay_script",
+        "turn_page",
         "scene",
         "gm_move",
         "step_up",
@@ -85,6 +88,8 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "call_together",
         "ask_for_card",
         "spotlight",
+        "house_plays",
+        "house_leaves",
         "rouse",
         "regain",
         "bless",

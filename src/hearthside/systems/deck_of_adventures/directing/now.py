@@ -26,6 +26,9 @@ BEST_STATS = 3
 SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     "scene": (
         "set_scene",
+        "lay_ways",
+        "lay_script",
+        "turn_page",
         "say",
         "call",
         "call_save",
@@ -58,6 +61,8 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "breathe",
         "note",
         "spotlight",
+        "house_plays",
+        "house_leaves",
     ),
     "fight": (
         "start_combat",

@@ -22,7 +22,17 @@ from hearthside.systems.first_empires.scene.board import DEAD, is_down
 SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     "scene": (
         *("call", "let_fall", "grant", "set_position", "lay_tag", "lay_clock", "tick", "unleash", "lift", "reveal"),
-        *("new_scene", "set_scene", "start_quest", "end_quest", "start_session", "end_session"),
+        *(
+            "new_scene",
+            "set_scene",
+            "lay_ways",
+            "lay_script",
+            "turn_page",
+            "start_quest",
+            "end_quest",
+            "start_session",
+            "end_session",
+        ),
     ),
     "fight": (
         *("start_combat", "set_order", "end_turn", "end_combat", "bring_creature", "build_creature", "recognise"),
@@ -30,7 +40,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     ),
     "people": (
         *("complication", "trouble", "mishap", "answer_prayer", "offer_miracle", "waive", "fail_forward", "hitch"),
-        *("set_condition", "treat", "agree", "speak", "spotlight", "bring_back"),
+        *("set_condition", "treat", "agree", "speak", "spotlight", "house_plays", "house_leaves", "bring_back"),
     ),
     "gear": ("hand_out", "buy_off", "break_item"),
     "safety": ("pause", "let_undo", "rewind", "place", "set", "peek"),

@@ -160,8 +160,11 @@ def _looking(seen: TableView, floor: Floor) -> Now | None:
 
 
 def _ordering(seen: TableView, floor: Floor) -> Now | None:
-    """FE-CBT-03: the enemies have the advantage, and the GM sets the order."""
-    if seen.seat not in who_orders(seen):
+    """FE-CBT-03: the enemies have the advantage, and the GM sets the order; else those who were ready do."""
+    orderers = who_orders(seen)
+    if orderers and seen.seat not in orderers:
+        return Now("theirs", say("They choose who goes first."), say("The players were ready."), orderers[0])
+    if not orderers:
         return None
     orders = (
         floor.deed("set_order", say("{who} goes first", who=name_of(seen, first)), order=_from(seen.players, first))

@@ -1,0 +1,89 @@
+"""The house plays a seat for whoever is not there: asked by the GM or by whose seat it is, until they are back."""
+
+from hearthside.kernel.actions import TABLE, Action, Offer
+from hearthside.kernel.choices import Among, options
+from hearthside.kernel.draft import Draft
+from hearthside.kernel.every_table import HOUSE, PLAYED, TEMPERS, temper_of
+from hearthside.kernel.records import record
+from hearthside.kernel.views import TableView
+
+
+@record(kw_only=True)
+class HousePlays:
+    """Let the house play a seat while nobody is there. It sees what the seat sees, and does what it is offered."""
+
+    who: str = ""
+    """Whose seat, where the GM says so; a player's own."""
+    temper: str = "helpful"
+
+
+_TEMPERS = Among(
+    options([("bold", "Bold"), ("careful", "Careful"), ("helpful", "Helpful")]), label="How is the seat to be played?"
+)
+
+
+def _offer_plays(seen: TableView) -> Offer | None:
+    if seen.role == "gm":
+        people = options((name, seen.seats[name].title) for name in _sitting(seen) if not temper_of(seen.marks, name))
+        return Offer({"who": Among(people, label="Whose seat?"), "temper": _TEMPERS}) if people else None
+    return None if temper_of(seen.marks, seen.seat) else Offer({"temper": _TEMPERS})
+
+
+def _sitting(seen: TableView) -> list[str]:
+    return [name for name, seat in seen.seats.items() if seat.role != "spectator"]
+
+
+def _plays(draft: Draft, seat: str, order: HousePlays) -> None:
+    who = order.who or seat
+    draft.mark(HOUSE.of(who), PLAYED)
+    draft.mark(HOUSE.of(who), order.temper)
+    draft.tell(seat, "", "The house plays for {whom}.", whom=draft.table.seats[who].title)
+
+
+HOUSE_PLAYS = Action(
+    "house_plays",
+    HousePlays,
+    _offer_plays,
+    _plays,
+    rule="",
+    label="Let the house play",
+    by=TABLE,
+    group="house",
+    is_own=True,
+)
+
+
+@record(kw_only=True)
+class HouseLeaves:
+    """The house leaves a seat it plays: whoever it belongs to plays on."""
+
+    who: str = ""
+    """Whose seat, where the GM says so; a player's own."""
+
+
+def _offer_leaves(seen: TableView) -> Offer | None:
+    played = [name for name in seen.seats if temper_of(seen.marks, name)]
+    if seen.role == "gm" and played:
+        people = options((name, seen.seats[name].title) for name in played)
+        return Offer({"who": Among(people, label="Whose seat?")})
+    return Offer() if seen.seat in played else None
+
+
+def _leaves(draft: Draft, seat: str, order: HouseLeaves) -> None:
+    who = order.who or seat
+    for mark in (PLAYED, *TEMPERS):
+        draft.unmark(HOUSE.of(who), mark)
+    draft.tell(seat, "", "{whom} plays on.", whom=draft.table.seats[who].title)
+
+
+HOUSE_LEAVES = Action(
+    "house_leaves",
+    HouseLeaves,
+    _offer_leaves,
+    _leaves,
+    rule="",
+    label="The house leaves the seat",
+    by=TABLE,
+    group="house",
+    is_own=True,
+)

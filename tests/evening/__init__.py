@@ -1,0 +1,1 @@
+"""Evenings from a file."""
