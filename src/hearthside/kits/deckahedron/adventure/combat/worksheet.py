@@ -114,8 +114,8 @@ def _lie_in_wait(draft: Draft, seat: str, foes: Sequence[Foe]) -> None:
     """Nothing else changes on the table, and nobody but the GM hears of it."""
     for foe in foes:
         draft.make(FOES, foe, lurks=True)
-    says = "{foes} lie in wait." if len(foes) > 1 else "{foes} lies in wait."
-    draft.tell(seat, cite(draft, "bringing in foes"), says, only_to=(seat,), foes=_counted([foe.name for foe in foes]))
+    there = _counted([foe.name for foe in foes])
+    draft.tell(seat, cite(draft, "bringing in foes"), "Lying in wait: {foes}.", only_to=(seat,), foes=there)
 
 
 def _arrive(draft: Draft, seat: str, foes: Sequence[Foe]) -> None:
