@@ -1,16 +1,24 @@
 """What a seat may not see never reaches it: not in views, offers, events, odds, refusals or frames."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec import json
+from msgspec.structs import replace
 
 from hearthside.games import games
+from hearthside.kernel import views
 from hearthside.kernel.chance import FairChance
+from hearthside.kernel.events import SHAPES, Event, Made
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
+from hearthside.kernel.sight import Role, Sees
+from hearthside.kernel.system import System
+from hearthside.kernel.table import CHANGES, Sight, Table
+from hearthside.kernel.things import ThingKind
+from hearthside.kernel.views import Lying
 from hearthside.lab.asking import ask
 from hearthside.systems import load
 from hearthside.table.room import frames_for, welcome_for
@@ -43,14 +51,35 @@ def _refusable(rng: Random) -> dict[str, Any]:
     return rng.choice(tries)
 
 
-MAPS = {
+FOES = (
+    {"do": "bring", "name": "Somebody", "stamina": 5, "count": 2, "secrets": "It bites.", "lurks": True},
+    {"do": "bring", "name": "Somebody", "stamina": 3},
+)
+
+SCENES: Mapping[str, Sequence[dict[str, Any]]] = {
+    "thousand_faces": FOES,
+    "thousand_faces_playtest": FOES,
+    "deckahedron_world": (
+        {"do": "bring_foe", "name": "Somebody", "stamina": 7, "tough": True, "lurks": True},
+        {"do": "bring_foe", "name": "Somebody else", "lurks": True},
+        {"do": "bring_foe", "name": "Somebody", "stamina": 3},
+    ),
+    "first_empires": (
+        {"do": "lay_zone", "words": "The bridge"},
+        {"do": "lay_zone", "words": "The river"},
+        {"do": "bring_creature", "kind": "Mimic", "unseen": True},
+        {"do": "bring_creature", "kind": "Troll", "zone": "zone/3", "number": 2, "unseen": True},
+        {"do": "lay_clock", "words": "The flood", "kind": "danger", "segments": 4, "secret": True},
+        {"do": "bring_creature", "kind": "Troll", "zone": "zone/3"},
+    ),
     "deck_of_adventures": (
         {"do": "lay_ground", "place": "crypt"},
         {"do": "brush", "kind": "pit", "spaces": ["G4", "H4"], "name": "A trap", "hidden": True},
         {"do": "bring", "name": "Somebody", "block": "Wolf", "at": "H5", "hidden": True},
-    )
+        {"do": "bring", "name": "Somebody", "block": "Wolf", "at": "G3"},
+    ),
 }
-"""What the GM of a game with a map lays on it before some of the evenings, some of it behind the screen."""
+"""What the GM lays out before some of the evenings: some of it behind the screen, and then some for all to see."""
 
 
 def _played(system: str, seed: int) -> Play:
@@ -59,14 +88,14 @@ def _played(system: str, seed: int) -> Play:
     chance = RecordedChance(FairChance(Random(seed)), [])
     journal = Journal.opened(load(system), people(), chance)
     play = Play(journal, [], chance.record)
-    for laid in MAPS.get(system, ()) if seed % 3 == 0 else ():
-        play.done.append((("gm", laid), journal.do("gm", laid, chance)))
+    for laid in SCENES[system] if seed % 3 == 0 else ():
+        assert not isinstance(play.do("gm", laid, chance), Refused)
     for _ in range(rng.randint(2, 9)):
         waiting = [name for name in journal.table.awaited if name in PEOPLE]
         by = rng.choice(waiting) if waiting and rng.random() < 0.6 else rng.choice(PEOPLE[:3])
         offered = some_command(rng, journal, by, [name for name in open_offers(journal, by) if name != "rewind"])
         tried = offered if offered and rng.random() < 0.85 else _refusable(rng)
-        play.done.append(((by, tried), journal.do(by, tried, chance)))
+        play.do(by, tried, chance)
     return play
 
 
@@ -106,6 +135,70 @@ def test_a_seat_cannot_tell_apart_two_tables_that_differ_in_what_it_may_not_see(
         assert different > PAIRS // BATCHES * 0.9, "the pairs are hardly different, so nothing is tested"
     else:
         assert different > 0
+
+
+# The twins themselves
+
+
+def _what_lurks_is_seen(patch: pytest.MonkeyPatch) -> None:
+    look = ThingKind.seen
+    patch.setattr(ThingKind, "seen", lambda kind, laid, *, by_gm: look(kind, replace(laid, lurks=False), by_gm=by_gm))
+
+
+def _what_lurks_is_heard_of(patch: pytest.MonkeyPatch) -> None:
+    sight = views.sight_of
+    known = {"told": Sees.FACES, "made": Sees.FACES}
+
+    def heard(system: System, table: Table, event: Event, seat: str, role: Role) -> Sees:
+        return known.get(SHAPES[type(event)].name) or sight(system, table, event, seat, role)
+
+    patch.setattr(views, "sight_of", heard)
+
+
+def _what_lurks_counts_in_ids(patch: pytest.MonkeyPatch) -> None:
+    make = CHANGES[Made]
+
+    def made(table: Table, event: Made, sight: Sight) -> None:
+        make(table, event, sight)
+        table.next_thing += event.lurks
+
+    patch.setitem(CHANGES, Made, made)
+
+
+def _what_lurks_counts_in_names(patch: pytest.MonkeyPatch) -> None:
+    def called(kind: ThingKind[Any], lying: Lying) -> dict[str, str]:
+        names = [str(getattr(what, "name", "")) for what in kind.all(lying).values()]
+        return {thing: f"{name} of {len(names)}" for thing, name in zip(kind.all(lying), names, strict=True)}
+
+    patch.setattr(ThingKind, "_called", called)
+
+
+LEAKS = (_what_lurks_is_seen, _what_lurks_is_heard_of, _what_lurks_counts_in_ids, _what_lurks_counts_in_names)
+NOT_NUMBERED = "deck_of_adventures"
+"""What lurks there is no creature yet, and so of a kind of its own that nobody else reads the names of."""
+
+
+@pytest.mark.parametrize(
+    ("leak", "system"),
+    [
+        (leak, system)
+        for leak in LEAKS
+        for system in games()
+        if (leak, system) != (_what_lurks_counts_in_names, NOT_NUMBERED)
+    ],
+)
+def test_somebody_who_could_tell_what_lurks_would_be_found_out(
+    leak: Callable[[pytest.MonkeyPatch], None], system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The twins try what lies behind the screen: let it show in any of these ways, and they are no longer alike."""
+    leak(monkeypatch)
+    assert any(_can_be_told_apart(system, seed) for seed in range(0, 180, 3)), "the twins do not try what lurks"
+
+
+def _can_be_told_apart(system: str, seed: int) -> bool:
+    play, seat = _played(system, seed), Random(seed).choice(PEOPLE[1:])
+    twin = play_twin(play, seat, Random(seed + 1))
+    return list(_stream(play, seat)) != list(_stream(twin, seat))
 
 
 CANARY = "the owl flies at midnight"

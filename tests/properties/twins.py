@@ -3,14 +3,24 @@
 The twin is played, not patched together: the same people give the same commands at a second table whose dealer lays
 the cards in another order wherever this seat never finds out. If the engine let anything hidden show, in what it does
 or says, the two streams that reach the seat would differ.
+
+What is otherwise at the twin table:
+
+- the order of every face-down pile, as far as the seat never sees its cards;
+- the words of other people's notes, and numbers that only the GM sees;
+- how tough a creature is, as long as nobody draws for anything;
+- what lies on a map that nobody has noticed: another kind of ground, somewhere else, and somebody else who lurks;
+- whether there is anything at all behind the screen: where a creature, a clock, a piece of ground or a secret lurks to
+  the end, at the twin table the GM only wrote a note to themselves, and so did whoever looked after it later.
 """
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from hearthside.kernel.chance import FairChance
+from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.events import (
     Altered,
     Counted,
@@ -23,6 +33,7 @@ from hearthside.kernel.events import (
     Rewound,
     Shown,
     Shuffled,
+    Told,
     Uncovered,
 )
 from hearthside.kernel.handle import Refused
@@ -94,6 +105,19 @@ class Play:
     journal: Journal
     done: list[tuple[Done, Entry | Refused]]
     record: list[Any]
+    asked: list[int] = field(default_factory=list)
+    """How often chance had been asked before each of these deeds."""
+
+    def do(self, by: str, command: dict[str, Any], chance: Chance) -> Entry | Refused:
+        """Somebody does something, or tries to."""
+        self.asked.append(len(self.record))
+        answer = self.journal.do(by, command, chance)
+        self.done.append(((by, command), answer))
+        return answer
+
+    def chance_in(self, deed: int) -> list[Any]:
+        """What chance decided in this deed."""
+        return self.record[self.asked[deed] : (*self.asked, len(self.record))[deed + 1]]
 
 
 def sees_faces(system: System, journal: Journal, seat: str, places: Sequence[str]) -> bool:
@@ -204,14 +228,71 @@ def _stays_untouched(name: str, later: Sequence[Entry | Refused]) -> bool:
     )
 
 
+def _names(command: Mapping[str, Any], thing: str) -> bool:
+    """Whether somebody speaks of this thing, or of one of its numbers."""
+    return re.search(rf"{re.escape(thing)}(?!\d)", repr(command)) is not None
+
+
+def behind_the_screen(play: Play, seat: str, deed: int) -> frozenset[int]:
+    """This deed, if something lurks from then on of which the seat never hears, and all later ones about it."""
+    made = _laid_in_secret(play, seat, deed)
+    found = {deed}
+    for later in range(deed + 1, len(play.done)):
+        (_, command), answer = play.done[later]
+        if isinstance(answer, Refused):
+            continue
+        is_named = any(_names(command, thing) for thing in made)
+        comes_out = any(isinstance(event, Uncovered) and event.thing in made for event in answer.events)
+        if comes_out or (is_named and not _goes_unheard(play, seat, later)):
+            return frozenset()
+        if is_named:
+            found.add(later)
+    return frozenset(found) if made else frozenset()
+
+
+def _laid_in_secret(play: Play, seat: str, deed: int) -> frozenset[str]:
+    """What lurks since this deed, if nothing else came of it that this seat knows."""
+    (by, _), answer = play.done[deed]
+    if by == seat or isinstance(answer, Refused) or not _goes_unheard(play, seat, deed):
+        return frozenset()
+    return frozenset(event.thing for event in answer.events if isinstance(event, Made) and event.lurks)
+
+
+def _goes_unheard(play: Play, seat: str, deed: int) -> bool:
+    """Whether the seat is to hear nothing of a deed; a shuffle in it would have to be made at the twin table too."""
+    _, answer = play.done[deed]
+    is_shuffled = any(isinstance(each, tuple) for each in play.chance_in(deed))
+    return isinstance(answer, Entry) and not is_shuffled and all(_is_secret(event, seat) for event in answer.events)
+
+
+def _is_secret(event: Event, seat: str) -> bool:
+    """By what the event itself says, and not by what the table makes of it: else a leak would excuse itself."""
+    match event:
+        case Made(lurks=lurks) | Altered(lurks=lurks) | Removed(lurks=lurks):
+            return lurks
+        case Told(to=to):
+            return bool(to) and seat not in to
+    return False
+
+
+def never_laid(play: Play, seat: str, rng: Random) -> frozenset[int]:
+    """The deeds behind the screen that are not done at the twin table: about half of those that could be left out."""
+    found = (behind_the_screen(play, seat, deed) for deed in range(len(play.done)))
+    return frozenset(deed for deeds in found if rng.random() < 0.5 for deed in deeds)
+
+
 def play_twin(play: Play, seat: str, rng: Random) -> Play:
     """The same commands at the twin table."""
     chance = RepeatedChance(twin_record(play, seat, rng))
     journal = Journal.opened(play.journal.system, people(), chance)
-    twin = Play(journal, [], [])
+    twin = Play(journal, [], chance.record)
+    left_out = frozenset[int]() if crosses_a_rewind(play) else never_laid(play, seat, rng)
     for at, (done, _) in enumerate(play.done):
         by, command = disguised(journal, seat, done, [answer for _, answer in play.done[at + 1 :]])
-        twin.done.append(((by, command), journal.do(by, command, chance)))
+        if at in left_out:
+            del chance.record[: len(play.chance_in(at))]
+            command = {"do": "note", "words": f"Nothing happened, {at} times."}
+        twin.do(by, command, chance)
     assert not chance.record, "chance was asked for less at the twin table"
     return twin
 
