@@ -15,6 +15,7 @@ LONGEST_FIRST = (
     "tests/properties/test_secrecy.py",
     "tests/browser/test_keyboard.py",
     "tests/table/test_pulled_plug.py",
+    "tests/table/test_chaos.py",
     "tests/browser/test_scene.py",
     "tests/browser/test_worksheet.py",
     "tests/browser/test_world.py",

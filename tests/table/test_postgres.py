@@ -13,6 +13,7 @@ from hearthside.table.store import CodeTaken, Damaged, MovedOn, NoSuchTable, Sto
 from hearthside.table.store import postgres as module
 from hearthside.table.store.postgres import PostgresStore
 from hearthside.table.store.postgres_schema import VERSION
+from hearthside.table.whispers import Whisper
 from tests.patience import until_so
 from tests.table.guests import Dealt, RunningServer, run
 from tests.table.postgres import RunningPostgres
@@ -271,19 +272,24 @@ def test_a_database_that_stays_away_is_said_and_the_next_try_can_succeed(
 # --- Whispers ---------------------------------------------------------------------------------------------------------
 
 
+def plain(whisper: Whisper | None) -> Whisper | None:
+    return whisper and Whisper(whisper.node, list(whisper.wrote))
+
+
 def test_a_whisper_reaches_the_others_also_after_a_line_was_cut(postgres: RunningPostgres) -> None:
     async def play(ours: PostgresStore, theirs: PostgresStore) -> None:
-        heard: list[str | None] = []
+        heard: list[Whisper | None] = []
         theirs.listen(heard.append)
         await until_so(lambda: heard, "nobody says that something may have been missed")
-        ours.whisper("look at EMBER-42")
-        await until_so(lambda: "look at EMBER-42" in heard, "a whisper is lost")
+        look, once_more = Whisper(ours.node, ["EMBER-42"]), Whisper(ours.node, ["FERN-10"])
+        ours.whisper(look)
+        await until_so(lambda: look in map(plain, heard), "a whisper is lost")
         await asyncio.to_thread(postgres.hang_up)
         await until_so(lambda: heard.count(None) > 1, "nobody listens again")
 
         def is_heard() -> bool:
-            ours.whisper("once more")
-            return "once more" in heard
+            ours.whisper(once_more)
+            return once_more in map(plain, heard)
 
         await until_so(is_heard, "nobody whispers again")
 

@@ -20,6 +20,7 @@ from hearthside.kernel.views import PileView, Question, TableView
 from hearthside.table import limits, line, typescript, wire
 from hearthside.table.app import NOES
 from hearthside.table.room import SHORT_HISTORY
+from hearthside.table.serve import HEALTH
 from hearthside.table.socket import GREETING
 from tests.table.guests import RunningServer
 from tests.table.stranger import Dismissed, Gap, Stranger, ask
@@ -310,7 +311,8 @@ def test_every_kind_of_refusal_and_every_end_of_a_line_is_told() -> None:
 
 def test_every_address_is_told(server: RunningServer) -> None:
     schema = server.get("/api/schema")
-    ways = {f"{way.upper()} {path}" for path, each in schema["paths"].items() for way in each} | {"GET /healthz"}
+    ways = {f"{way.upper()} {path}" for path, each in schema["paths"].items() for way in each}
+    ways |= {f"GET {path}" for path in HEALTH}
     told = re.findall(r"^\| `((?:GET|POST) [^`]+)` \|", PAGE, re.MULTILINE)
     assert sorted(told) == sorted(ways)
     assert all(f"{status}:" in PAGE for status in NOES)

@@ -7,11 +7,17 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from hearthside.table.house import House
 from hearthside.table.logs import JsonLines, PlainLines
+from hearthside.table.serve import Doorkeeper
+from hearthside.table.store import MemoryStore
 from hearthside.table.tally import BOUNDS, Durations
 from tests.patience import PATIENCE
-from tests.table.guests import Dealt, RunningServer
+from tests.table.guests import Dealt, RunningServer, run
 
 HEARTHSIDE = [sys.executable, "-c", "import sys; from hearthside.cli import main; sys.exit(main(sys.argv[1:]))"]
 
@@ -145,3 +151,37 @@ def test_tables_that_cannot_be_opened_are_said_in_one_sentence(tmp_path: Path) -
     assert asked.returncode == 1
     assert asked.stderr.startswith("The tables in ")
     assert "Traceback" not in asked.stderr
+
+
+@pytest.mark.parametrize(
+    ("is_closing", "is_lost", "cannot_write", "says"),
+    [
+        (False, False, False, (200, "ok")),
+        (True, False, False, (503, "the house is closing")),
+        (False, True, False, (503, "the tables cannot be read")),
+        (False, False, True, (503, "the tables cannot be written")),
+    ],
+)
+def test_a_house_that_cannot_serve_is_alive_and_not_ready(
+    is_closing: bool, is_lost: bool, cannot_write: bool, says: tuple[int, str]
+) -> None:
+    async def live() -> list[tuple[int, str]]:
+        store = MemoryStore()
+        house = House(store)
+        house.is_closing, house.neighbours.is_lost, store.cannot_write = is_closing, is_lost, cannot_write
+        return [await _told(Doorkeeper(house), path) for path in ("/livez", "/readyz", "/healthz")]
+
+    assert run(live) == [(200, "ok"), says, says]
+
+
+async def _told(doorkeeper: Doorkeeper, path: str) -> tuple[int, str]:
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def receive() -> Any:
+        raise AssertionError("nothing more is asked")
+
+    await doorkeeper({"type": "http", "method": "GET", "path": path, "headers": []}, receive, send)
+    return sent[0]["status"], sent[1]["body"].decode()

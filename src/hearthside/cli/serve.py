@@ -86,6 +86,13 @@ def _store(typed: str) -> str:
     return typed
 
 
+def _workers(typed: str) -> int:
+    """How many houses one machine may well have."""
+    if not typed.isascii() or not typed.isdecimal() or not 1 <= int(typed[:4]) <= 64:
+        raise argparse.ArgumentTypeError("so many workers are a number from 1 to 64")
+    return int(typed)
+
+
 def _add_where(each: argparse.ArgumentParser) -> None:
     listens = "address to listen on (default: this computer only)"
     each.add_argument("--host", type=_host, default="127.0.0.1", help=listens)
@@ -126,6 +133,9 @@ def add_serve(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     each.add_argument("--limit", metavar="NAME=NUMBER", type=_limit, action="append", default=[], help=limit)
     figures = "where Prometheus may ask for /metrics, as in 127.0.0.1:9642 (default: nowhere)"
     each.add_argument("--metrics", metavar="HOST:PORT", type=_figures, help=figures)
+    workers = "houses on this machine that share the work and the port; more than one takes a --store (default: 1)"
+    each.add_argument("--workers", metavar="N", type=_workers, default=1, help=workers)
+    each.add_argument("--socket", type=int, help=argparse.SUPPRESS)
     each.set_defaults(run=_serve)
 
 
@@ -148,6 +158,8 @@ def _serve(args: argparse.Namespace) -> int:
     if args.store and args.data:
         print("Tables are kept in a data folder or in a database: name one of the two.", file=sys.stderr)
         return 2
+    if args.workers > 1:
+        return _serve_many(args)
     return serve(
         args.host,
         args.port,
@@ -158,7 +170,33 @@ def _serve(args: argparse.Namespace) -> int:
         quotas=read_quotas(args.limit),
         figures=args.metrics,
         database=args.store,
+        listening=args.socket,
     )
+
+
+def _serve_many(args: argparse.Namespace) -> int:
+    from hearthside.table.logs import keep_logs
+    from hearthside.table.store import StoreError
+    from hearthside.table.workers import serve_many
+
+    if not args.store:
+        print(
+            "One program at a time writes in a data folder. For several workers keep tables in PostgreSQL: --store "
+            "postgresql://…",
+            file=sys.stderr,
+        )
+        return 2
+    keep_logs(args.log_json)
+    os.environ["HEARTHSIDE_STORE"] = args.store  # not as a word of theirs: others can read those
+    words = ["serve", "--host", args.host, *(["--log-json"] if args.log_json else [])]
+    words += ["--base-url", args.base_url] if args.base_url else []
+    words += [word for proxy in args.proxy for word in ("--proxy", proxy)]
+    words += [word for limit in args.limit for word in ("--limit", limit)]
+    try:
+        return serve_many(args.workers, args.host, args.port, words, args.metrics, sys.stdout)
+    except StoreError as why:
+        print(why.says, file=sys.stderr)
+        return 1
 
 
 def _tables_file(folder: str | None) -> Path:

@@ -16,7 +16,7 @@ from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Written
 from hearthside.kernel.every_table import NOTES, VACATED
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import Offers, Refused, decided, offer_of
-from hearthside.kernel.log import Chronicle, Entry, is_sealed, replay
+from hearthside.kernel.log import Chronicle, Entry, happen, is_sealed, replay
 from hearthside.kernel.lookout import Lookout
 from hearthside.kernel.options import check_options
 from hearthside.kernel.refusals import Malformed
@@ -24,6 +24,9 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Glances, SeenEvent, TableView, seen_by, view
+
+VACATE = "vacate"
+"""What is done where a seat goes to somebody else; no action of any game is called so."""
 
 LONG_LOOK = 512
 """Entries somebody may not have looked at and still only look at what they changed."""
@@ -92,7 +95,7 @@ class Journal:
         draft = Draft(self.system, self.table, chance)
         draft.write(NOTES.of(seat), "")
         draft.count(VACATED.of(seat), self.seq + 1 - self.table.track(VACATED.of(seat)))
-        return self._next("", {"do": "vacate"}, draft)
+        return self._next("", {"do": VACATE}, draft)
 
     def _was_noted(self, seat: str) -> bool:
         """Whether anything was noted here since the seat last changed hands; what was rubbed out counts."""
@@ -132,6 +135,13 @@ class Journal:
         self.table = following.table
         entries.note(entry, self.table)
         return entry
+
+    def follow(self, entry: Entry) -> None:
+        """Write down what was decided elsewhere, and the table stands as it leaves it."""
+        table = self.table.fork()
+        for event in entry.events:
+            happen(self.system, table, event, self.entries)
+        self.keep(Next(entry, table))
 
     def do(self, seat: str, command: Mapping[str, Any], chance: Chance, **ruling: Any) -> Entry | Refused:
         """Decide and keep in one."""

@@ -156,13 +156,18 @@ def _cost(is_change: bool, path: str) -> int:
 
 
 def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
-    @get("/healthz", media_type="text/plain", include_in_schema=False)
+    @get("/livez", media_type="text/plain", include_in_schema=False)
+    async def life() -> str:
+        """Whether the program runs."""
+        return "ok"
+
+    @get(["/readyz", "/healthz"], media_type="text/plain", include_in_schema=False)
     async def health() -> Response[str]:
         """Whether the house is open and can write."""
         status, says = health_of(house)
         return Response(says, status_code=status, media_type="text/plain")
 
-    return [health]
+    return [life, health]
 
 
 PRIVATE = ("/api/tables", "/api/demo", "/api/qr")

@@ -19,21 +19,21 @@ from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.handle import Refused, offers
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.save import reader_for, write_entry
+from hearthside.kernel.save import LogReader, reader_for, write_entry
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import demo_of
 from hearthside.table.demos.stacked import with_ids
+from hearthside.table.neighbours import Neighbours
 from hearthside.table.quotas import HOUSE_FULL, MB, NO_MORE_TABLES, Quotas
 from hearthside.table.readers import Kind, Readers, Wanted
-from hearthside.table.room import Room, hashed
+from hearthside.table.room import GONE, Room, hashed
 from hearthside.table.store import CodeTaken, Damaged, Door, Free, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
 from hearthside.table.titles import is_seen, must_stand_out
 from hearthside.table.wire import (
-    Bye,
     DealtTable,
     DoorFacts,
     NewTable,
@@ -41,7 +41,6 @@ from hearthside.table.wire import (
     SeatKey,
     SeatWish,
     TableFacts,
-    write,
     writer_of,
 )
 
@@ -53,8 +52,6 @@ IDLE = 120.0
 MOST_SEATS = 12
 
 AN_HOUR, A_DAY = 3600.0, 86400.0
-
-GONE = write(Bye("This table was deleted."))
 
 
 class NotYours(Exception):
@@ -77,6 +74,7 @@ class House:
         self._quotas = quotas or Quotas()
         self._forgetting: asyncio.Task[None] | None = None
         self._rooms: dict[str, Room] = {}
+        self.is_closing = False
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._dealing = asyncio.Lock()
         """One table is dealt after the other, so that many at once are not more than the house keeps."""
@@ -84,10 +82,12 @@ class House:
         self.lab = ThreadPoolExecutor(1, "lab")
         """Where odds are worked out, beside the tables."""
         self._readers = Readers()
+        self.neighbours = Neighbours(store, self._rooms)
 
     async def open(self) -> None:
         """Get ready for guests."""
         await self._store.open()
+        self.neighbours.begin()
         if self._quotas.forget_after:
             self._forgetting = asyncio.create_task(self._forget_now_and_then())
 
@@ -95,6 +95,8 @@ class House:
         """See everybody out and write down what is left."""
         if self._forgetting is not None:
             self._forgetting.cancel()
+        self.is_closing = True
+        self.neighbours.end()
         for room in self._rooms.values():
             room.close("The house is closing.")
         await self._readers.close()
@@ -229,7 +231,7 @@ class House:
         """What it takes to come in: the table's door, and its seats' hashed secrets. Raises NoSuchTable."""
         code = read_code(code)
         room = self._rooms.get(code)
-        if room is not None and not room.is_closed:
+        if room is not None and not room.is_closed and not self._store.is_shared:
             return room.record, room.secrets
         record = await self._store.find(code)
         return record, await self._store.secrets(record.table)
@@ -323,6 +325,13 @@ class House:
                 loading.add_done_callback(partial(self._loaded, code))
             code = (await asyncio.shield(loading)).table
 
+    async def room_up_to_date(self, code: str) -> Room:
+        """The room of this table with all that happened at it, in other houses too. Raises StoreError."""
+        room = await self.room(code)
+        if self._store.is_shared:
+            await room.catch_up()
+        return room
+
     def _loaded(self, code: str, _: asyncio.Task[Room]) -> None:
         self._loading.pop(code, None)
 
@@ -343,15 +352,24 @@ class House:
         if record.version > system.version:
             raise StoreError("This table was dealt by a later release. Bring the house up to date to open it.")
         try:
-            journal = await asyncio.to_thread(lambda: Journal(system, map(reader_for(system).read_stored, entries)))
+            reader = reader_for(system)
+            journal = await asyncio.to_thread(lambda: Journal(system, map(reader.read_stored, entries)))
         except Exception:  # whatever a damaged entry can make of a table, the other tables go on
             LOG.exception("table %s: its log cannot be read", code)
             raise Damaged(code) from None
         await self._store.touch(code, time.time())
-        return self._move_in(self._room(record, journal, hashes, free, sum(map(len, entries))))
+        return self._move_in(self._room(record, journal, hashes, free, sum(map(len, entries)), reader))
 
-    def _room(self, record: TableRecord, journal: Journal, secrets: Secrets, free: Free, size: int) -> Room:
-        return Room(record, journal, secrets, self._store, self._chance, free, self.tally, self._quotas, size)
+    def _room(
+        self,
+        record: TableRecord,
+        journal: Journal,
+        secrets: Secrets,
+        free: Free,
+        size: int,
+        reader: LogReader | None = None,
+    ) -> Room:
+        return Room(record, journal, secrets, self._store, self._chance, free, self.tally, self._quotas, size, reader)
 
     async def delete_as_gm(self, code: str, by: str | None) -> None:
         """A GM deletes the table, for good. Raises StoreError."""
@@ -390,6 +408,7 @@ class House:
 
     def _move_in(self, room: Room) -> Room:
         self._rooms[room.table] = room
+        self.neighbours.move_in(room)
         self.put_away_later(room)
         return room
 
@@ -402,6 +421,10 @@ class House:
 
 def health_of(house: House) -> tuple[int, str]:
     """Whether all is well, as a status and a word for whoever watches over the house."""
+    if house.is_closing:
+        return 503, "the house is closing"
+    if house.neighbours.is_lost:
+        return 503, "the tables cannot be read"
     return (503, "the tables cannot be written") if house.cannot_write else (200, "ok")
 
 

@@ -55,7 +55,7 @@ class Porter:
         except NoSuchTable:
             self._count(address)
             raise
-        room = await self._house.room(record.table)
+        room = await self._house.room_up_to_date(record.table)
         return Visit(room, room.seat_of(secret) if secret is not None else None, address)
 
     def _must_be_let_in(self, record: TableRecord, code: str, secret: str | None, address: str) -> None:
@@ -77,6 +77,7 @@ class Porter:
         if self._limits.guesses.wait(address) > 0:
             raise TooManyGuesses
         self._limits.guesses.wrong(address)
+        self._house.neighbours.guessed_wrong(address)
 
 
 def _opens_a_seat(secret: str, secrets: Secrets) -> bool:

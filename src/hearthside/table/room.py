@@ -12,7 +12,7 @@ from hashlib import sha256
 from hmac import compare_digest
 from itertools import count
 from time import perf_counter, time
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Raw
 
@@ -20,11 +20,11 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.events import Awaited, Rewound
 from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
-from hearthside.kernel.journal import Journal, Next, Sitter
+from hearthside.kernel.journal import VACATE, Journal, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import REWIND
-from hearthside.kernel.save import write_entry
+from hearthside.kernel.save import LogReader, reader_for, write_entry
 from hearthside.kernel.saying import saying_of
 from hearthside.kernel.sight import Role
 from hearthside.kernel.table import WATCHER
@@ -32,7 +32,7 @@ from hearthside.table.asking import odds_of
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
 from hearthside.table.prompter import News, Prompter
 from hearthside.table.quotas import HOUSE_FULL, MB, TABLE_FULL, Quotas
-from hearthside.table.store import NO_SECRETS, MovedOn, Secrets, Store, StoreError, TableRecord
+from hearthside.table.store import NO_SECRETS, MovedOn, NoSuchTable, Secrets, Store, StoreError, TableRecord, Unsure
 from hearthside.table.tally import Tally
 from hearthside.table.telling import Side, Teller, Telling
 from hearthside.table.wire import (
@@ -57,6 +57,8 @@ from hearthside.table.wire import (
 )
 
 LOG = logging.getLogger("hearthside.table")
+
+T = TypeVar("T")
 
 SHORT_HISTORY = 256
 """Entries somebody may have missed and still catch up without a fresh welcome."""
@@ -94,6 +96,9 @@ QUIET = 60.0
 SOON = 0.001
 """Seconds after which whoever acted is told: by then it is on the way what happened."""
 
+MOST_RACES = 40
+"""How often something is decided again because another house was quicker, before somebody is asked for patience."""
+
 PONG = write(Pong())
 RESYNC = write(Resync())
 FREED = write(Bye("The GM has freed this seat. Ask for a new link, or take a seat with the table's code."))
@@ -101,6 +106,7 @@ REMOVED = write(Bye("The GM has taken your seat from this table."))
 SHOWN_OUT = write(Bye("The GM has shown you out."))
 LOCKED = "The GM has locked the door of this table. Whoever has a seat comes in with its link."
 DOOR_LOCKED = write(Bye(LOCKED))
+GONE = write(Bye("This table was deleted."))
 NO_SECRET = b""
 """Kept for a seat that was removed: no secret hashes to it, so nothing opens the seat."""
 
@@ -136,6 +142,7 @@ class Room:
         tally: Tally | None = None,
         quotas: Quotas | None = None,
         size: int = 0,
+        reader: LogReader | None = None,
     ) -> None:
         self.record = record
         self.journal = journal
@@ -151,6 +158,11 @@ class Room:
         self._teller = Teller(journal.system)
         recent = journal.entries[-SHORT_HISTORY:]
         self._history = deque((self._teller.tell(journal.table, entry) for entry in recent), SHORT_HISTORY)
+        self._reader = reader or reader_for(journal.system)
+        self._is_catching_up = False
+        self._elsewhere: tuple[str, ...] = ()
+        self.when_people_move: Callable[[Room], None] = _nobody_else_is_told
+        """Whom else to tell when somebody comes or goes."""
         self._lines: dict[str, list[Line]] = {}
         self._numbers = count(1)
         self._welcomes: dict[str, bytes] = {}
@@ -177,8 +189,20 @@ class Room:
 
     @property
     def present(self) -> tuple[str, ...]:
-        """The seats somebody sits at just now."""
+        """The seats somebody sits at just now, here or in another house."""
+        return tuple(dict.fromkeys((*self.here, *self._elsewhere)))
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """The seats somebody sits at in this house."""
         return tuple(seat for seat in self._lines if seat != WATCHER)
+
+    def hear_who_is_elsewhere(self, seats: Iterable[str]) -> None:
+        """These seats are sat at in other houses; everybody is told where that is new."""
+        before = self.present
+        self._elsewhere = tuple(seat for seat in seats if seat in self.journal.table.seats)
+        if set(self.present) != set(before):
+            self._tell_presence()
 
     @property
     def line_count(self) -> int:
@@ -216,10 +240,16 @@ class Room:
 
     async def change_door(self, change: Callable[[TableRecord], TableRecord]) -> None:
         """From now on the door is as this makes of it. Raises StoreError."""
-        await self._in_turn(lambda: self._set_door(change(self.record)))
+        await self._in_turn(lambda: self._change_door(change))
 
-    async def _set_door(self, record: TableRecord) -> None:
+    async def _change_door(self, change: Callable[[TableRecord], TableRecord]) -> None:
+        await self._look_at_the_door()
+        record = change(self.record)
         await self._store.set_door(record)
+        self._set_door(record)
+        await self._look_at_the_door()
+
+    def _set_door(self, record: TableRecord) -> None:
         if record.said != self.record.said:
             self._shown_out.clear()  # who was shown out has nothing to come back with
         self.record = record
@@ -255,6 +285,7 @@ class Room:
         self._lines.setdefault(seat, []).append(line)
         if is_new or seat == WATCHER:
             self._tell_presence(seat, but=line)
+            self.when_people_move(self)
         missed = self._missed(seen)
         if missed is None:
             line.put(self._welcome(seat))
@@ -279,8 +310,9 @@ class Room:
                 self._prompters.pop(line.seat, None)
             if (not lines or line.is_watcher) and not self.is_closed:
                 self._tell_presence(line.seat)
+                self.when_people_move(self)
 
-    def _tell_presence(self, seat: str, but: Line | None = None) -> None:
+    def _tell_presence(self, seat: str = "", but: Line | None = None) -> None:
         """Somebody came or went: tell everybody who is here, or of those who only watch, the GM. It is never kept."""
         here = write(Present(self.present))
         for lines in self._lines.values():
@@ -299,12 +331,13 @@ class Room:
 
     async def _rekey(self, seat: str, secret: bytes, is_free: bool, goodbye: bytes) -> None:
         await self._vacate(seat)
-        await self._store.rekey(self.table, seat, secret, is_free)
+        await self._store.rekey(self.table, seat, secret, is_free, self.record.changes)
         self._secrets[seat] = secret
         self._free.discard(seat)
         if is_free:
             self._free.add(seat)
         self._ask_to_leave(seat, goodbye)
+        await self._look_at_the_door()
 
     async def _vacate(self, seat: str) -> None:
         """Whoever sat here takes their notes along: nobody reads them before the seat is somebody else's.
@@ -313,8 +346,6 @@ class Room:
         """
         if (following := self.journal.vacate(seat, self._chance)) is not None:
             await self._keep(following)
-            for telling in self._history:
-                telling.forget()
 
     def _ask_to_leave(self, seat: str, goodbye: bytes) -> None:
         for line in list(self._lines.get(seat, ())):
@@ -345,8 +376,9 @@ class Room:
 
     async def _claim(self, seat: str) -> None:
         if seat in self._free:  # nobody was quicker
-            await self._store.rekey(self.table, seat, self._secrets[seat], is_free=False)
+            await self._store.rekey(self.table, seat, self._secrets[seat], is_free=False, changes=self.record.changes)
             self._free.discard(seat)
+            await self._look_at_the_door()
 
     def _missed(self, seen: int | None) -> list[Telling] | None:
         """What happened after entry `seen`; None when it takes a fresh welcome to catch up."""
@@ -401,6 +433,7 @@ class Room:
             await self._keep(self.journal.seat(sitter, self._chance), {sitter.name: secret})
             self._secrets[sitter.name] = secret
             seated.append(sitter)
+            await self._look_at_the_door()
 
         await self._in_turn(take_place)
         return seated[0]
@@ -456,19 +489,9 @@ class Room:
     async def _act(self, line: Line, do: Do) -> None:
         begun = perf_counter()
         try:
-            if self._is_stale(line.seat, do):
-                self._tally.refusals += 1
-                line.put(_refused(do.id, "stale", "", "The table has moved on. Have another look and try again."))
-                return
-            outcome = await self._decided(line.seat, do)
-            if isinstance(outcome, NotDone):
-                self._tally.refusals += 1
-                line.put(_refused(do.id, _kind(outcome.kind), outcome.rule, outcome.says))
-                return
-            self._must_have_room()
-            await self._keep(outcome, answer=(line, do.id))
-            self._tally.actions += 1
-            self._tally.action_seconds.add(perf_counter() - begun)
+            if await self._whoever_is_first(lambda: self._do(line, do)):
+                self._tally.actions += 1
+                self._tally.action_seconds.add(perf_counter() - begun)
         except StoreError as why:
             self._tally.refusals += 1
             line.put(_refused(do.id, "unwritten", "", why.says))
@@ -476,6 +499,83 @@ class Room:
         except Exception:
             LOG.exception("table %s: an action broke", self.table)
             line.put(_refused(do.id, "broken", "", "Something broke on our side, so nothing happened."))
+
+    async def _do(self, line: Line, do: Do) -> bool:
+        """Decide it, store it and tell it; False where it is refused. Raises StoreError."""
+        if line.is_watcher:
+            return False  # the seat was freed meanwhile, and they have heard so
+        if self._is_stale(line.seat, do):
+            self._tally.refusals += 1
+            line.put(_refused(do.id, "stale", "", "The table has moved on. Have another look and try again."))
+            return False
+        outcome = await self._decided(line.seat, do)
+        if isinstance(outcome, NotDone):
+            self._tally.refusals += 1
+            line.put(_refused(do.id, _kind(outcome.kind), outcome.rule, outcome.says))
+            return False
+        self._must_have_room()
+        await self._keep(outcome, answer=(line, do.id))
+        return True
+
+    # --- Other houses serve the table too -------------------------------------------------------------------------
+
+    async def _whoever_is_first(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do this; where another house was quicker, hear what happened there, and do it again from there."""
+        for _ in range(MOST_RACES):
+            try:
+                return await work()
+            except MovedOn:
+                await self._catch_up()
+        raise MovedOn
+
+    def look(self) -> None:
+        """There may be something new in the store: it is read when its turn comes."""
+        if not self._is_catching_up and not self.is_closed:
+            self._is_catching_up = True
+            settled: asyncio.Future[None] = self._loop.create_future()
+            settled.add_done_callback(lambda done: done.exception())  # whoever reads next tries again
+            self._take(_Turn(self._catch_up, settled))
+
+    async def catch_up(self) -> None:
+        """Have everything that other houses wrote so far. Raises StoreError."""
+        await self._in_turn(self._catch_up)
+
+    async def _catch_up(self) -> None:
+        """Read what another house wrote, and let it be so here: tell everybody, and see out who has to go."""
+        self._is_catching_up = False
+        try:
+            await self._look_at_the_door()
+            for written in await self._store.read(self.table, self.journal.seq):
+                self._size += len(written)
+                entry = self._reader.read_stored(written)
+                self.journal.follow(entry)
+                self._has_happened(entry)
+        except NoSuchTable:
+            self.close("This table is gone.", GONE)
+            raise
+        except StoreError:
+            raise
+        except Exception:
+            LOG.exception("table %s: what another house wrote cannot be read", self.table)
+            self.close("The table was laid anew.", RESYNC)
+            raise MovedOn from None
+
+    async def _look_at_the_door(self) -> None:
+        """Where houses share the tables: what another one changed about the seats or the door holds here too."""
+        if not self._store.is_shared:
+            return
+        record = await self._store.find(self.table)
+        if record.changes == self.record.changes:
+            return
+        before = self._secrets
+        self._secrets = dict(await self._store.secrets(self.table))
+        self._free = set(await self._store.free_seats(self.table))
+        self._set_door(record)
+        for seat, secret in self._secrets.items():
+            if before.get(seat, secret) != secret:
+                self._ask_to_leave(seat, FREED if secret != NO_SECRET else REMOVED)
+
+    # --- What is decided ------------------------------------------------------------------------------------------
 
     async def _decided(self, seat: str, do: Do) -> Next | NotDone:
         """What comes of it. Going far back takes a while, so that is worked out beside the other tables."""
@@ -493,7 +593,7 @@ class Room:
 
     async def _settle(self, turn: _Turn) -> None:
         try:
-            await turn.work()
+            await self._whoever_is_first(turn.work)
         except asyncio.CancelledError:  # the table was closed or deleted meanwhile; whoever waits must not wait on
             if not turn.settled.done():
                 turn.settled.set_exception(MovedOn())
@@ -533,13 +633,18 @@ class Room:
         """Store it, and only then let it be so, tell everybody, and acknowledge it to whoever did it."""
         journal = self.journal
         written = write_entry(following.entry, self.journal.system.version)
-        await self._store.append(self.table, journal.seq, written, secrets)
+        await self._store.append(self.table, journal.seq, written, secrets, self.record.changes)
         self._size += len(written)
-        entry = journal.keep(following)
+        self._has_happened(journal.keep(following), answer)
+
+    def _has_happened(self, entry: Entry, answer: tuple[Line, str] | None = None) -> None:
         self._welcomes.clear()
         self._last_by[entry.by, _manner(entry.did)] = entry.seq
         try:
-            self._tell_all(self._teller.tell(journal.table, entry), answer)
+            self._tell_all(self._teller.tell(self.journal.table, entry), answer)
+            if entry.did.get("do") == VACATE:
+                for telling in self._history:
+                    telling.forget()
         except Exception:
             LOG.exception("table %s: entry %d could not be told", self.table, entry.seq)
             self.close("The table was laid anew.", RESYNC)
@@ -678,8 +783,8 @@ class Room:
             line.put(frame)
 
     def _after_failure(self, why: Exception) -> None:
-        if isinstance(why, MovedOn):  # another program writes in this log: read it again before anything else
-            LOG.warning("table %s: somebody else wrote in its log", self.table)
+        if isinstance(why, MovedOn | Unsure):  # read it again before anything else
+            LOG.warning("table %s: somebody else wrote in its log, or nobody knows", self.table)
             self.close("The table was laid anew.", RESYNC)
 
     def close(self, why: str, last_frame: bytes | None = None) -> None:
@@ -697,6 +802,10 @@ class Room:
                 timer.cancel()
         if self._task is not asyncio.current_task():
             self._task.cancel()
+
+
+def _nobody_else_is_told(_: Room) -> None:
+    """There is one house alone."""
 
 
 def heard_frame(telling: Telling, seat: str, role: Role) -> bytes:

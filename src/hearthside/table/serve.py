@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import os
 import signal
 import socket
 import sys
@@ -42,6 +43,11 @@ _PLAIN_HEADERS = [
 ]
 
 
+ALIVE = "/livez"
+HEALTH = (ALIVE, "/readyz", "/healthz")
+"""Where to ask whether the program runs, and whether it can serve: the last is what the second was called first."""
+
+
 class Doorkeeper:
     """Opens the house and lets people in at once; the HTTP side, which takes longest to get dressed, comes after.
 
@@ -67,8 +73,8 @@ class Doorkeeper:
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Serve one browser."""
         is_read = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
-        if is_read and scope["path"] == "/healthz":
-            status, says = health_of(self._house)
+        if is_read and scope["path"] in HEALTH:
+            status, says = health_of(self._house) if scope["path"] != ALIVE else (200, "ok")
             await send({"type": "http.response.start", "status": status, "headers": _PLAIN_HEADERS})
             await send({"type": "http.response.body", "body": says.encode()})
         elif not answers_to(scope["headers"], self._base_url, self._host):
@@ -151,14 +157,16 @@ def serve(
     quotas: Quotas | None = None,
     figures: tuple[str, int] | None = None,
     database: str | None = None,
+    listening: int | None = None,
 ) -> int:
     """Keep the house open until somebody closes it. Without a file or a database its tables are gone afterwards.
 
     Without `limits` everybody may go as fast as they can. Without a dealer of their own, cards and dice are fair.
-    `proxies` may say for whom they ask, and `figures` is where Prometheus asks.
+    `proxies` may say for whom they ask, and `figures` is where Prometheus asks. A socket that somebody else listens on
+    already goes by its number.
     """
     keep_logs(log_json)
-    rules = Rules(limits, Proxies(proxies) if proxies else Proxies(), quotas or Quotas(), figures, database)
+    rules = Rules(limits, Proxies(proxies) if proxies else Proxies(), quotas or Quotas(), figures, database, listening)
     return _run(host, port, data, None, open_browser, base_url, web_dir, out, rules, chance)
 
 
@@ -188,6 +196,7 @@ class Rules(NamedTuple):
     quotas: Quotas | None = None
     figures: tuple[str, int] | None = None
     database: str | None = None
+    listening: int | None = None
 
 
 def _store(data: Path | None, database: str | None) -> Store:
@@ -226,6 +235,8 @@ def _run(
         house = House(_store(data, rules.database), chance, quotas=rules.quotas)
         await house.open()
         limits = Limits(proxies=rules.proxies, quotas=rules.quotas) if rules.limits else None
+        if limits is not None:
+            house.neighbours.count_wrong = limits.guesses.wrong
         doorkeeper = Doorkeeper(house, web_dir, base_url, limits, host)
         figures = await _figures(house, rules)
 
@@ -242,9 +253,12 @@ def _run(
         _sweep_less_often()
         sys.setswitchinterval(SHORT_TURN)
         server = _Server(_config(doorkeeper, host, port, rules.proxies), when_open)
+        orphaned = asyncio.create_task(_close_when_orphaned(server)) if rules.listening is not None else None
         try:
-            await server.serve()
+            await server.serve([socket.socket(fileno=rules.listening)] if rules.listening is not None else None)
         finally:
+            if orphaned is not None:
+                orphaned.cancel()
             if figures is not None:
                 figures.close()
             await house.close()
@@ -256,6 +270,14 @@ def _run(
     except StoreError as why:
         print(why.says, file=sys.stderr)
         return 1
+
+
+async def _close_when_orphaned(server: uvicorn.Server) -> None:
+    """Whoever opened this house among others is gone: nobody would look after it, or ever close it."""
+    parent = os.getppid()
+    while os.getppid() == parent:
+        await asyncio.sleep(1)
+    server.should_exit = True
 
 
 def _sweep_less_often() -> None:

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from hearthside.kernel.saying import say
 from hearthside.table.tally import Durations
+from hearthside.table.whispers import Whisper
 
 Door = Literal["open", "invited", "locked"]
 """Whom a table lets in who has no seat yet: whoever knows its code, whoever was invited, or nobody."""
@@ -132,6 +133,8 @@ class Store(Protocol):
     """Where another program can read the tables, if it can."""
     is_shared: bool
     """Whether several houses may serve the same tables."""
+    node: str
+    """By what name other houses know this one."""
 
     async def open(self) -> None:
         """Get ready; called once, inside the running loop."""
@@ -169,11 +172,14 @@ class Store(Protocol):
     async def free_seats(self, table: str) -> frozenset[str]:
         """The seats of this table that anybody who knows its code may take."""
 
-    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool) -> None:
-        """From now on this hashed secret opens the seat, and no other. Raises Unwritable."""
+    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool, changes: int | None = None) -> None:
+        """From now on this hashed secret opens the seat, and no other. Raises Unwritable, MovedOn as `append` does."""
 
     async def set_door(self, record: TableRecord) -> None:
-        """From now on the table's door, its invitation and its code are as this says. Raises CodeTaken, Unwritable."""
+        """From now on the table's door, its invitation and its code are as this says.
+
+        Raises CodeTaken, Unwritable, and MovedOn as `append` does.
+        """
 
     async def delete(self, table: str) -> None:
         """Forget this table with all that happened at it. Raises Unwritable."""
@@ -193,8 +199,8 @@ class Store(Protocol):
     async def standing(self, tables: Sequence[str]) -> Mapping[str, Standing]:
         """How far each of these tables has come; one that is gone is not among them."""
 
-    def whisper(self, words: str) -> None:
+    def whisper(self, whisper: Whisper) -> None:
         """Tell the other houses, as far as they hear it: nothing depends on it."""
 
-    def listen(self, hear: Callable[[str | None], None]) -> None:
+    def listen(self, hear: Callable[[Whisper | None], None]) -> None:
         """From now on hear what other houses whisper, on the loop; None when some of it may have been missed."""

@@ -14,6 +14,7 @@ from hearthside.table.store.contract import (
     TableRecord,
 )
 from hearthside.table.tally import Durations
+from hearthside.table.whispers import Whisper
 
 
 class MemoryStore:
@@ -31,6 +32,7 @@ class MemoryStore:
         self.size = 0
         self.file: str | None = None
         self.is_shared = False
+        self.node = ""
 
     async def open(self) -> None:
         """Nothing to get ready."""
@@ -87,7 +89,14 @@ class MemoryStore:
         """The seats anybody may take."""
         return self._free.get(table, frozenset())
 
-    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool) -> None:
+    async def rekey(
+        self,
+        table: str,
+        seat: str,
+        secret: bytes,
+        is_free: bool,
+        changes: int | None = None,  # noqa: ARG002
+    ) -> None:
         """A new secret for a seat."""
         self._secrets[table][seat] = secret
         others = self._free.get(table, frozenset()) - {seat}
@@ -128,8 +137,8 @@ class MemoryStore:
         """How far each of these tables has come."""
         return {table: Standing(len(self._logs[table]), 0) for table in tables if table in self._logs}
 
-    def whisper(self, words: str) -> None:
+    def whisper(self, whisper: Whisper) -> None:
         """There is nobody else to tell."""
 
-    def listen(self, hear: Callable[[str | None], None]) -> None:
+    def listen(self, hear: Callable[[Whisper | None], None]) -> None:
         """There is nobody else to hear."""

@@ -35,6 +35,7 @@ from hearthside.table.store.contract import (
     Unsure,
 )
 from hearthside.table.store.postgres_schema import Connection, prepare
+from hearthside.table.whispers import Whisper, read_whisper, together
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -42,9 +43,6 @@ T = TypeVar("T")
 
 CHANNEL = "hearthside"
 """Where houses whisper to each other."""
-
-LONGEST_WHISPER = 7900
-"""Bytes PostgreSQL carries in one notification."""
 
 READERS = 3
 """Lines to the database for reading and for what is seldom written."""
@@ -117,12 +115,13 @@ class PostgresStore(Batches):
         self._url = url
         self.file: str | None = None
         self.is_shared = True
+        self.node = chance.token_hex(6)
         self._line: Connection | None = None
         """The writer's own."""
         self._lines = threading.local()
         self._open_lines: list[Connection] = []
-        self._hear: Callable[[str | None], None] | None = None
-        self._whispers: SimpleQueue[str | None] = SimpleQueue()
+        self._hear: Callable[[Whisper | None], None] | None = None
+        self._whispers: SimpleQueue[Whisper | None] = SimpleQueue()
         self._is_closing = False
 
     async def open(self) -> None:
@@ -187,21 +186,22 @@ class PostgresStore(Batches):
             lambda database: frozenset(seat for (seat,) in database.execute(f"SELECT seat {ours}", (table,)))
         )
 
-    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool) -> None:
+    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool, changes: int | None = None) -> None:
         """A new secret for a seat."""
 
         def write(database: Connection) -> None:
-            number = _changed(database, table)
+            number = _changed(database, table, changes)
             update = "UPDATE hearthside.seats SET secret = %s, is_free = %s WHERE number = %s AND seat = %s"
             database.execute(update, (secret, is_free, number, seat))
 
         await self._do(write)
+        self.whisper(Whisper(self.node, [table]))
 
     async def set_door(self, record: TableRecord) -> None:
         """Another door, invitation or code."""
 
         def write(database: Connection) -> None:
-            number = _changed(database, record.table)
+            number = _changed(database, record.table, record.changes)
             named = "INSERT INTO hearthside.codes VALUES (%s, %s) ON CONFLICT DO NOTHING"
             database.execute(named, (record.said, number))
             owner = database.execute("SELECT number FROM hearthside.codes WHERE code = %s", (record.said,)).fetchone()
@@ -211,10 +211,12 @@ class PostgresStore(Batches):
             database.execute(update, (record.door, record.invitation, record.said, number))
 
         await self._do(write)
+        self.whisper(Whisper(self.node, [record.table]))
 
     async def delete(self, table: str) -> None:
         """Forget this table: the row goes, and with it all that hangs on it."""
         await self._do(lambda database: database.execute("DELETE FROM hearthside.tables WHERE code = %s", (table,)))
+        self.whisper(Whisper(self.node, [table]))
 
     async def touch(self, table: str, at: float) -> None:
         """Somebody came."""
@@ -249,12 +251,18 @@ class PostgresStore(Batches):
 
     # --- What houses tell each other ------------------------------------------------------------------------------
 
-    def whisper(self, words: str) -> None:
+    def whisper(self, whisper: Whisper) -> None:
         """Tell the other houses, as far as they hear it."""
-        if len(words.encode()) <= LONGEST_WHISPER:
-            self._whispers.put(words)
+        self._whispers.put(whisper)
 
-    def listen(self, hear: Callable[[str | None], None]) -> None:
+    def _tell(self, batch: list[Write], outcomes: Outcomes) -> None:
+        super()._tell(batch, outcomes)
+        pairs = zip(batch, outcomes, strict=True)
+        wrote = [write.table for write, failure in pairs if failure is None and write.record is None]
+        if wrote:
+            self.whisper(Whisper(self.node, wrote))
+
+    def listen(self, hear: Callable[[Whisper | None], None]) -> None:
         """From now on hear what other houses whisper."""
         self._hear = hear
         self._listening = Thread(target=self._hear_others, name="store-listener", daemon=True)
@@ -263,19 +271,29 @@ class PostgresStore(Batches):
     def _tell_others(self) -> None:
         """Whispers go over a line of their own and wait for no disk: what they hint at is written already."""
         line: Connection | None = None
-        while (words := self._whispers.get()) is not None:
+        while waiting := self._waiting_whispers():
             try:
                 if line is None or line.closed:
                     line = self._connect()
                     line.execute("SET synchronous_commit = off")
-                line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+                for words in together(waiting):
+                    line.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
             except (psycopg.Error, OSError):
                 _hang_up(line)  # whoever missed it finds out by looking, a moment later
                 time.sleep(0.1)
-                with suppress(Empty):
-                    while not self._is_closing:
-                        self._whispers.get_nowait()
         _hang_up(line)
+
+    def _waiting_whispers(self) -> list[Whisper]:
+        """All that waits to be whispered, once there is something; nothing when the house is closed."""
+        waiting: list[Whisper] = []
+        whisper = self._whispers.get()
+        with suppress(Empty):
+            while whisper is not None:
+                waiting.append(whisper)
+                whisper = self._whispers.get_nowait()
+            if waiting:
+                self._whispers.put(None)  # what was said before closing is still said
+        return waiting
 
     def _hear_others(self) -> None:
         line: Connection | None = None
@@ -286,16 +304,18 @@ class PostgresStore(Batches):
                     line.execute(f"LISTEN {CHANNEL}")
                     self._pass_on(None)
                 for notice in line.notifies(timeout=0.5):
-                    self._pass_on(notice.payload)
+                    whisper = read_whisper(notice.payload)
+                    if whisper is not None and whisper.node != self.node:
+                        self._pass_on(whisper)
             except (psycopg.Error, OSError):
                 _hang_up(line)
                 time.sleep(0.2)
         _hang_up(line)
 
-    def _pass_on(self, words: str | None) -> None:
+    def _pass_on(self, whisper: Whisper | None) -> None:
         if self._hear is not None:
             with suppress(RuntimeError):  # the loop is gone
-                self._loop.call_soon_threadsafe(self._hear, words)
+                self._loop.call_soon_threadsafe(self._hear, whisper)
 
     # --- Reading, and what is seldom written ----------------------------------------------------------------------
 
@@ -458,18 +478,19 @@ def _creation(write: Write, record: TableRecord, mark: int) -> tuple[object, ...
     return (*record[:-1], record.made_at, mark, *keys, write.entry, linked)
 
 
-def _changed(database: Connection, table: str) -> int:
+def _changed(database: Connection, table: str, expected: int | None) -> int:
     """The number of a table whose seats or door are about to be changed, which everybody can see from then on."""
-    update = "UPDATE hearthside.tables SET changes = changes + 1 WHERE code = %s RETURNING number"
-    return _of_table(database, update, table)
+    update = "UPDATE hearthside.tables SET changes = changes + 1 WHERE code = %s RETURNING number, changes"
+    found = database.execute(update, (table,)).fetchone()
+    if found is None:
+        raise NoSuchTable(table)
+    if expected is not None and found[1] != expected + 1:
+        raise MovedOn
+    return int(found[0])
 
 
 def _number(database: Connection, table: str) -> int:
-    return _of_table(database, "SELECT number FROM hearthside.tables WHERE code = %s", table)
-
-
-def _of_table(database: Connection, asked: str, table: str) -> int:
-    found = database.execute(asked.encode(), (table,)).fetchone()
+    found = database.execute("SELECT number FROM hearthside.tables WHERE code = %s", (table,)).fetchone()
     if found is None:
         raise NoSuchTable(table)
     return int(found[0])

@@ -25,6 +25,7 @@ from hearthside.table.store.contract import (
     Unopened,
     Unreadable,
 )
+from hearthside.table.whispers import Whisper
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -60,6 +61,7 @@ class SqliteStore(Batches):
         self._path = str(path)
         self.file: str | None = self._path
         self.is_shared = False
+        self.node = ""
         # Only the writer's thread touches these two.
         self._numbers: dict[str, int] = {}
         self._last: dict[int, int] = {}
@@ -119,7 +121,14 @@ class SqliteStore(Batches):
         select = "SELECT seat FROM seats JOIN tables USING (number) WHERE code = ? AND is_free"
         return await self._ask(lambda file: frozenset(seat for (seat,) in file.execute(select, (table,))))
 
-    async def rekey(self, table: str, seat: str, secret: bytes, is_free: bool) -> None:
+    async def rekey(
+        self,
+        table: str,
+        seat: str,
+        secret: bytes,
+        is_free: bool,
+        changes: int | None = None,  # noqa: ARG002
+    ) -> None:
         """A new secret for a seat."""
 
         def write(file: sqlite3.Connection) -> None:
@@ -186,10 +195,10 @@ class SqliteStore(Batches):
 
         return await self._ask(look)
 
-    def whisper(self, words: str) -> None:
+    def whisper(self, whisper: Whisper) -> None:
         """There is nobody else to tell: one house holds the file."""
 
-    def listen(self, hear: Callable[[str | None], None]) -> None:
+    def listen(self, hear: Callable[[Whisper | None], None]) -> None:
         """There is nobody else to hear."""
 
     async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:

@@ -1,0 +1,139 @@
+"""The other houses that serve the same tables: who sits there, and what they have written.
+
+They whisper to each other; and because a whisper may be lost, each looks around now and then as well.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from time import monotonic
+
+from hearthside.table.room import Room
+from hearthside.table.store import Store, StoreError
+from hearthside.table.whispers import Whisper
+
+LOG = logging.getLogger("hearthside.table")
+
+LOOK_AFTER = 1.0
+"""Seconds after which a house looks whether something was written elsewhere, whatever it heard."""
+
+SAY_AFTER = 4.0
+"""Seconds after which a house says again who sits there."""
+
+BELIEVED = 3 * SAY_AFTER
+"""Seconds for which a house that is no longer heard is believed to be there."""
+
+
+class Neighbours:
+    """What one house knows of the others."""
+
+    def __init__(self, store: Store, rooms: Mapping[str, Room]) -> None:
+        self._store, self._rooms = store, rooms
+        self._seats: dict[str, dict[str, tuple[str, ...]]] = {}
+        """By house: the seats that are sat at there, by table."""
+        self._heard: dict[str, float] = {}
+        self._bell = asyncio.Event()
+        self._looking: asyncio.Task[None] | None = None
+        self._said_at = 0.0
+        self.count_wrong: Callable[[str], None] | None = None
+        """Whom to tell of a wrong guess at another house."""
+        self.is_lost = False
+        """Whether the tables could not be looked at last time."""
+
+    def begin(self) -> None:
+        """Listen, and look around from now on."""
+        if self._store.is_shared:
+            self._store.listen(self._hear)
+            self._looking = asyncio.create_task(self._look_now_and_then(), name="neighbours")
+
+    def end(self) -> None:
+        """Say goodbye."""
+        if self._looking is not None:
+            self._looking.cancel()
+            self._say(here=dict.fromkeys(self._rooms, ()))
+
+    def move_in(self, room: Room) -> None:
+        """A room was opened: ask who is at its table elsewhere, and let it say who is here."""
+        if self._store.is_shared:
+            room.when_people_move = self._people_moved
+            self._tell_room(room.table)
+            self._say(who=[room.table])
+
+    def guessed_wrong(self, address: str) -> None:
+        """Somebody guessed a code wrong here: it counts everywhere."""
+        if self._store.is_shared:
+            self._say(wrong=[address])
+
+    def _people_moved(self, room: Room) -> None:
+        self._say(here={room.table: room.here})
+
+    def _say(
+        self,
+        here: Mapping[str, tuple[str, ...]] | None = None,
+        who: Iterable[str] = (),
+        wrong: Iterable[str] = (),
+    ) -> None:
+        self._store.whisper(Whisper(self._store.node, (), here or {}, list(who), list(wrong)))
+
+    # --- Hearing --------------------------------------------------------------------------------------------------
+
+    def _hear(self, whisper: Whisper | None) -> None:
+        if whisper is None:  # something may have been missed
+            self._bell.set()
+            return
+        self._heard[whisper.node] = monotonic()
+        for table in whisper.wrote:
+            if (room := self._rooms.get(table)) is not None:
+                room.look()
+        seats = self._seats.setdefault(whisper.node, {})
+        for table, there in whisper.here.items():
+            seats.pop(table, None)
+            if there:
+                seats[table] = tuple(there)
+            self._tell_room(table)
+        here = {table: self._rooms[table].here for table in whisper.who if table in self._rooms}
+        if any(here.values()):
+            self._say(here=here)
+        for address in whisper.wrong:
+            if self.count_wrong is not None:
+                self.count_wrong(address)
+
+    def _tell_room(self, table: str) -> None:
+        if (room := self._rooms.get(table)) is not None and not room.is_closed:
+            room.hear_who_is_elsewhere(seat for seats in self._seats.values() for seat in seats.get(table, ()))
+
+    # --- Looking --------------------------------------------------------------------------------------------------
+
+    async def _look_now_and_then(self) -> None:
+        while True:
+            self._bell.clear()
+            try:
+                await self._look()
+                self.is_lost = False
+            except StoreError as why:
+                self.is_lost = True
+                LOG.warning("nobody can see what other houses wrote: %s", why)
+            self._forget_who_is_silent()
+            if monotonic() > self._said_at + SAY_AFTER:
+                self._said_at = monotonic()
+                self._say(here={table: room.here for table, room in self._rooms.items() if room.here})
+            try:
+                async with asyncio.timeout(LOOK_AFTER):
+                    await self._bell.wait()
+            except TimeoutError:
+                pass
+
+    async def _look(self) -> None:
+        """Every open room whose table has come further elsewhere reads on."""
+        rooms = {table: room for table, room in self._rooms.items() if not room.is_closed}
+        standing = await self._store.standing(list(rooms))
+        for table, room in rooms.items():
+            if standing.get(table) != (room.journal.seq, room.record.changes):
+                room.look()
+
+    def _forget_who_is_silent(self) -> None:
+        now = monotonic()
+        for node in [node for node, at in self._heard.items() if now > at + BELIEVED]:
+            del self._heard[node]
+            for table in self._seats.pop(node, {}):
+                self._tell_room(table)

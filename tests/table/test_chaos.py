@@ -1,0 +1,149 @@
+"""Three houses on one database, while plugs are pulled and lines cut: what was acknowledged is there, once."""
+
+import json
+import random
+import threading
+import time
+from collections import Counter
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from hearthside.table.chain import first_broken, first_link
+from tests.nightly import longer
+from tests.patience import PATIENCE, until
+from tests.table.guests import Dealt, Guest, LineClosed, NotLetIn, RunningServer
+from tests.table.postgres import RunningPostgres
+
+HOUSES = 3
+TABLES = 2
+SEATS = ("gm", "ana", "bo")
+BLOWS = 6
+"""How often a plug is pulled or the lines are cut, in every run; at night it is hundreds."""
+
+
+class Player(threading.Thread):
+    """Somebody who plays on, at whichever house lets them in, with the last entry they have seen."""
+
+    def __init__(self, houses: list[RunningServer], table: Dealt, seat: str, stop: threading.Event) -> None:
+        super().__init__(name=f"{table.table}/{seat}")
+        self.houses, self.table, self.seat, self.stop = houses, table, seat, stop
+        self.dice = random.Random(self.name)
+        self.acknowledged: dict[int, str] = {}
+        self.unsaid: list[str] = []
+        """Words of which the house said that they were not written."""
+        self.seen: int | None = None
+        self.gaps: list[str] = []
+        self.said = 0
+
+    def run(self) -> None:
+        """Play until it is enough; nothing is ever said twice, whatever became of it."""
+        while not self.stop.is_set():
+            house = self.dice.choice(self.houses)
+            try:
+                with Guest(house, self.table.table, self.table.secrets[self.seat], self.seen) as guest:
+                    self._play(guest)
+            except (LineClosed, NotLetIn, OSError):
+                time.sleep(0.02)
+
+    def _play(self, guest: Guest) -> None:
+        self._hear(guest.hear())
+        for _ in range(self.dice.randrange(5, 40)):  # then they move to another house
+            if self.stop.is_set():
+                return
+            self.said += 1
+            words = f"{self.name}/{self.said}"
+            guest.press("say", words=words)
+            while (frame := guest.hear())["type"] not in ("done", "refused"):
+                self._hear(frame)
+            if frame["type"] == "done":
+                self.acknowledged[frame["seq"]] = words
+            elif "See whether" not in frame["says"]:
+                self.unsaid.append(words)
+
+    def _hear(self, frame: dict[str, Any]) -> None:
+        if frame["type"] == "welcome":
+            if self.seen is not None and frame["seq"] < self.seen:
+                self.gaps.append(f"welcomed at {frame['seq']} after {self.seen}")
+            self.seen = frame["seq"]
+        elif frame["type"] in ("told", "skip"):
+            if frame["seq"] != (self.seen or 0) + 1:
+                self.gaps.append(f"heard {frame['seq']} after {self.seen}")
+            self.seen = frame["seq"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(longer(1, 50)))
+def test_no_pulled_plug_loses_or_doubles_what_was_acknowledged(
+    tmp_path: Path, pycache: str, postgres: RunningPostgres, seed: int
+) -> None:
+    dice = random.Random(seed)
+    url = postgres.new()
+    houses = [RunningServer(tmp_path / f"house{number}", pycache, database=url) for number in range(HOUSES)]
+    for house in houses:
+        house.start()
+    tables = [houses[number % HOUSES].deal("Ana", "Bo") for number in range(TABLES)]
+    stop = threading.Event()
+    players = [Player(houses, table, seat, stop) for table in tables for seat in SEATS]
+    for player in players:
+        player.start()
+    try:
+        for blow in range(longer(BLOWS, 15)):
+            until(partial(_is_played, players, _acknowledged(players)), "nobody gets to play")
+            time.sleep(dice.uniform(0.05, 0.4))
+            _strike(blow, dice, houses, postgres)
+        until(partial(_is_played, players, _acknowledged(players)), "nobody plays on")
+    finally:
+        stop.set()
+        for player in players:
+            player.join(PATIENCE)
+        for house in houses:
+            house.stop()
+    _compare(url, tables, players)
+
+
+def _strike(blow: int, dice: random.Random, houses: list[RunningServer], postgres: RunningPostgres) -> None:
+    """Pull the plug of a house, cut every line to the database, or pull the plug of the database."""
+    if blow % 3 < 2:
+        house = dice.choice(houses)
+        house.kill()
+        house.start()
+    elif blow % 2:
+        postgres.kill()
+        postgres.start()
+    else:
+        postgres.hang_up()
+
+
+def _acknowledged(players: list[Player]) -> dict[str, int]:
+    return {player.name: len(player.acknowledged) for player in players}
+
+
+def _is_played(players: list[Player], before: dict[str, int]) -> bool:
+    return all(len(player.acknowledged) > before[player.name] for player in players)
+
+
+def _compare(url: str, tables: list[Dealt], players: list[Player]) -> None:
+    """The logs in the database against what people were told."""
+    assert [gap for player in players for gap in player.gaps] == []
+    ours = "FROM hearthside.entries JOIN hearthside.tables USING (number) WHERE code = %s ORDER BY seq"
+    select = f"SELECT seq, entry, link {ours}"
+    with psycopg.connect(url) as database:
+        for table in tables:
+            rows = database.execute(select, (table.table,)).fetchall()
+            assert [seq for seq, _, _ in rows] == list(range(1, len(rows) + 1))
+            assert first_broken(first_link(table.table), [(entry, link) for _, entry, link in rows]) is None
+            entries = {seq: json.loads(entry) for seq, entry, _ in rows}
+            said = Counter(entry["did"].get("words") for entry in entries.values() if entry["did"]["do"] == "say")
+            assert [words for words, times in said.items() if times > 1] == []
+            here = [player for player in players if player.table is table]
+            claims = Counter(seq for player in here for seq in player.acknowledged)
+            assert [seq for seq, times in claims.items() if times > 1] == [], "a number was accepted twice"
+            for player in here:
+                kept = {seq: (entries[seq]["by"], entries[seq]["did"].get("words")) for seq in player.acknowledged}
+                assert kept == {seq: (player.seat, words) for seq, words in player.acknowledged.items()}
+                assert [words for words in player.unsaid if words in said] == [], "what was refused was written"
+            assert claims.total() > BLOWS

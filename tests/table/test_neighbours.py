@@ -1,0 +1,274 @@
+"""Several houses serve the same tables: whoever comes to whichever of them sits at one and the same table."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.refusals import Malformed
+from hearthside.table import neighbours as module
+from hearthside.table.house import House
+from hearthside.table.limits import Limits
+from hearthside.table.porter import NO_SEAT, Porter
+from hearthside.table.room import Room
+from hearthside.table.store import NoSuchTable
+from hearthside.table.store.postgres import PostgresStore
+from hearthside.table.whispers import LONGEST, Whisper, read_whisper, together
+from hearthside.table.wire import DealtTable, Do, NewSeat, NewTable, SeatWish
+from tests.patience import until_so
+from tests.table.guests import PaperLine, run, sit
+from tests.table.postgres import RunningPostgres
+
+SEATS = [NewSeat(title="Gale", name="gm", role="gm"), NewSeat(title="Ana"), NewSeat(title="Bo")]
+THREE = NewTable(system="thousand_faces", seats=SEATS, options={"TRIG-01": "players"}, open=True)
+
+
+@asynccontextmanager
+async def houses(url: str, count: int = 2) -> AsyncIterator[list[House]]:
+    """So many houses on one database."""
+    opened = [House(PostgresStore(url), FairChance(random.Random(number))) for number in range(count)]
+    try:
+        for house in opened:
+            await house.open()
+        yield opened
+    finally:
+        for house in opened:
+            await house.close()
+
+
+Play = Callable[[list[House], DealtTable, list[Room]], Awaitable[None]]
+
+
+def at_one_table(postgres: RunningPostgres, play: Play, count: int = 2) -> None:
+    """A table is dealt in the first house and open in all of them."""
+
+    async def live() -> None:
+        async with houses(postgres.new(), count) as opened:
+            dealt = await opened[0].deal(THREE)
+            await play(opened, dealt, [await house.room(dealt.table) for house in opened])
+
+    run(live)
+
+
+def act(room: Room, line: PaperLine, number: int, on: int | None = None, **command: Any) -> None:
+    room.deliver(line, Do(f"{number}", command, on))
+
+
+def say(room: Room, line: PaperLine, number: int, words: str, on: int | None = None) -> None:
+    act(room, line, number, on, do="say", words=words)
+
+
+def answered(line: PaperLine) -> list[str]:
+    return [kind for kind in line.types() if kind in ("done", "refused")]
+
+
+def is_answered(line: PaperLine, times: int) -> bool:
+    return len(answered(line)) == times
+
+
+def has_come_to(room: Room, seq: int) -> bool:
+    return room.journal.seq == seq
+
+
+def numbers(line: PaperLine) -> list[int]:
+    return [frame["seq"] for frame in line.frames if frame["type"] in ("told", "skip")]
+
+
+def secret_of(dealt: DealtTable, seat: str) -> str:
+    return next(key.secret for key in dealt.seats if key.seat == seat)
+
+
+@pytest.mark.slow
+def test_what_happens_in_one_house_is_told_in_the_other(postgres: RunningPostgres) -> None:
+    async def play(_: list[House], dealt: DealtTable, rooms: list[Room]) -> None:
+        ana, bo = sit(rooms[0], "ana"), sit(rooms[1], "bo")
+        say(rooms[0], ana, 1, "Can you hear me?")
+        await until_so(lambda: "Can you hear me?" in str(bo.frames), "nobody hears it")
+        say(rooms[1], bo, 1, "Loud and clear.")
+        await until_so(lambda: "Loud and clear." in str(ana.frames), "nobody answers")
+        assert numbers(ana) == numbers(bo) == [2, 3]
+        assert rooms[0].journal.table == rooms[1].journal.table
+        assert dealt.table == rooms[0].table
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_whoever_loses_the_race_decides_again_and_nobody_notices(postgres: RunningPostgres) -> None:
+    each = 25
+
+    async def play(_: list[House], __: DealtTable, rooms: list[Room]) -> None:
+        seats = ("ana", "bo", "gm")
+        lines = [sit(room, seat) for room, seat in zip(rooms, seats, strict=True)]
+        for number in range(each):
+            for room, line, seat in zip(rooms, lines, seats, strict=True):
+                say(room, line, number, f"{seat} {number}")
+            await asyncio.sleep(0)
+        for line in lines:
+            await until_so(partial(is_answered, line, each), "somebody gets no answer")
+            assert set(answered(line)) == {"done"}
+        last = 1 + 3 * each
+        for room, line in zip(rooms, lines, strict=True):
+            await until_so(partial(has_come_to, room, last), "a house does not read on")
+            assert numbers(line) == list(range(2, last + 1))
+        said = [entry.did["words"] for entry in rooms[0].journal.entries[1:]]
+        assert sorted(said) == sorted(f"{seat} {number}" for seat in seats for number in range(each))
+        assert rooms[0].journal.table == rooms[1].journal.table == rooms[2].journal.table
+
+    at_one_table(postgres, play, 3)
+
+
+@pytest.mark.slow
+def test_what_was_chosen_from_an_older_table_is_stale_in_every_house(postgres: RunningPostgres) -> None:
+    async def play(houses: list[House], _: DealtTable, rooms: list[Room]) -> None:
+        houses[1].neighbours.end()  # which hears nothing of it
+        here, there = sit(rooms[0], "ana"), sit(rooms[1], "ana")
+        act(rooms[0], here, 1, 1, do="reveal")
+        await until_so(lambda: answered(here), "nothing is done")
+        assert answered(here) == ["done"]
+        act(rooms[1], there, 1, 1, do="reveal")  # a second press, in another tab, at another house
+        await until_so(lambda: answered(there), "nothing is said")
+        assert there.frames[-1]["kind"] == "stale"
+        assert rooms[1].journal.seq == 2
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_a_house_that_hears_nothing_looks_by_itself(postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PostgresStore, "whisper", lambda *_: None)
+    monkeypatch.setattr(module, "LOOK_AFTER", 0.05)
+
+    async def play(_: list[House], __: DealtTable, rooms: list[Room]) -> None:
+        ana, bo = sit(rooms[0], "ana"), sit(rooms[1], "bo")
+        say(rooms[0], ana, 1, "Can you hear me?")
+        await until_so(lambda: "Can you hear me?" in str(bo.frames), "nobody looks")
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_who_sits_where_is_known_in_every_house(postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "BELIEVED", 0.5)
+    monkeypatch.setattr(module, "SAY_AFTER", 0.1)
+    monkeypatch.setattr(module, "LOOK_AFTER", 0.05)
+
+    async def play(houses: list[House], _: DealtTable, rooms: list[Room]) -> None:
+        ana = sit(rooms[0], "ana")
+        bo = sit(rooms[1], "bo")
+        await until_so(lambda: set(rooms[0].present) == set(rooms[1].present) == {"ana", "bo"}, "somebody is not seen")
+        assert set(ana.present[-1]) == {"ana", "bo"}
+        rooms[1].leave(bo)
+        await until_so(lambda: rooms[0].present == ("ana",), "somebody who left is still seen")
+        bo = sit(rooms[1], "bo")
+        await until_so(lambda: "bo" in rooms[0].present, "somebody who came back is not seen")
+        monkeypatch.setattr(houses[1].neighbours, "_say", lambda **_: None)  # the plug of that house is pulled
+        await until_so(lambda: rooms[0].present == ("ana",), "a house that is gone is still believed")
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_a_seat_that_is_freed_in_one_house_is_free_in_all(postgres: RunningPostgres) -> None:
+    async def play(houses: list[House], dealt: DealtTable, rooms: list[Room]) -> None:
+        old = secret_of(dealt, "ana")
+        ana = sit(rooms[1], "ana")
+        await houses[0].free_seat(dealt.table, "gm", "ana", keep=True)
+        say(rooms[1], ana, 1, "I am still here.")  # also where the whisper is slower than the word
+        await until_so(lambda: "bye" in ana.types(), "nobody asks them to leave")
+        assert "done" not in answered(ana)
+        assert "I am still here." not in str([entry.did for entry in rooms[0].journal.entries])
+        for house in houses:
+            with pytest.raises(Exception, match="opens no seat") as why:
+                await Porter(house).admit(dealt.table, old, "")
+            assert why.value.says == NO_SEAT  # type: ignore[attr-defined]
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_a_free_seat_is_taken_by_one_of_those_who_come_at_once(postgres: RunningPostgres) -> None:
+    async def play(houses: list[House], dealt: DealtTable, rooms: list[Room]) -> None:
+        both = (house.sit_down(dealt.table, SeatWish(seat="bo")) for house in houses)
+        outcomes = await asyncio.gather(*both, return_exceptions=True)
+        assert sorted(type(outcome).__name__ for outcome in outcomes) == sorted(["SeatKey", Malformed.__name__])
+        key = next(outcome for outcome in outcomes if not isinstance(outcome, BaseException))
+        for house in houses:
+            assert (await Porter(house).admit(dealt.table, key.secret, "")).seat == "bo"
+        assert all("bo" not in room.free for room in rooms)
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_people_who_sit_down_in_two_houses_at_once_both_have_a_seat(postgres: RunningPostgres) -> None:
+    async def play(houses: list[House], dealt: DealtTable, rooms: list[Room]) -> None:
+        wishes = (house.sit_down(dealt.table, SeatWish(title=f"Guest {n}")) for n, house in enumerate(houses))
+        keys = await asyncio.gather(*wishes)
+        for house in houses:
+            visits = [await Porter(house).admit(dealt.table, key.secret, "") for key in keys]
+            assert [visit.seat for visit in visits] == [key.seat for key in keys]
+        assert rooms[0].journal.table == rooms[1].journal.table
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_a_door_that_is_locked_in_one_house_is_locked_in_all(postgres: RunningPostgres) -> None:
+    async def play(houses: list[House], dealt: DealtTable, rooms: list[Room]) -> None:
+        watcher = sit(rooms[1])
+        await asyncio.gather(houses[0].set_door(dealt.table, "gm", "locked"), houses[1].renew_code(dealt.table, "gm"))
+        await until_so(lambda: "bye" in watcher.types(), "a watcher stays")
+        facts = [await house.door(dealt.table, "gm") for house in houses]
+        await until_so(lambda: rooms[0].record == rooms[1].record, "two doors")
+        assert facts[0].door == "locked"
+        assert rooms[0].record.said != dealt.table  # neither change took the other back
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_a_table_that_is_deleted_in_one_house_is_gone_in_all(postgres: RunningPostgres) -> None:
+    async def play(houses: list[House], dealt: DealtTable, rooms: list[Room]) -> None:
+        ana = sit(rooms[1], "ana")
+        await houses[0].delete_as_gm(dealt.table, "gm")
+        await until_so(lambda: "bye" in ana.types(), "somebody sits at a table that is gone")
+        with pytest.raises(NoSuchTable):
+            await houses[1].room(dealt.table)
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_wrong_guesses_count_in_every_house(postgres: RunningPostgres) -> None:
+    async def play(houses: list[House], dealt: DealtTable, _: list[Room]) -> None:
+        limits = [Limits(), Limits()]
+        houses[1].neighbours.count_wrong = limits[1].guesses.wrong
+        porter = Porter(houses[0], limits[0])
+        for _guess in range(6):
+            with pytest.raises(Exception, match="opens no seat"):
+                await porter.admit(dealt.table, "no such secret", "192.0.2.7")
+        await until_so(lambda: limits[1].guesses.wait("192.0.2.7") > 0, "the other house counts nothing")
+        assert limits[1].guesses.wait("192.0.2.8") == 0
+
+    at_one_table(postgres, play)
+
+
+def test_whispers_go_together_and_in_parts_that_fit() -> None:
+    tables = [f"TABLE-{number:06}" for number in range(2000)]
+    said = [Whisper("a", [table], {table: ("ana", "bo")}, [], ["192.0.2.1"]) for table in tables]
+    said.append(Whisper("a", tables[:1], {tables[0]: ()}, ["EMBER-1"]))
+    parts = list(together(said))
+    assert max(len(part.encode()) for part in parts) <= LONGEST
+    heard = [whisper for whisper in map(read_whisper, parts) if whisper is not None]
+    assert [table for each in heard for table in each.wrote] == tables
+    here = {table: tuple(seats) for each in heard for table, seats in each.here.items()}
+    assert here == {**dict.fromkeys(tables, ("ana", "bo")), tables[0]: ()}
+    assert [table for each in heard for table in each.who] == ["EMBER-1"]
+    assert sum(len(each.wrong) for each in heard) == 2000
+    assert read_whisper("{") is None
