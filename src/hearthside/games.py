@@ -37,6 +37,8 @@ class Manifest:
     """The part with the cards people read beside its deck, a tuple of `PrintedCard`."""
     questions: str = ""
     """The part with the questions the lab answers, by action."""
+    fights: str = ""
+    """The part with which the lab plays its fights, a `Fights`."""
     demo: str = ""
     """The part with a table to try, a `Demo`."""
     evening: str = ""

@@ -7,11 +7,13 @@ import pytest
 
 HEAVY = {
     "asyncio",
+    "concurrent",
     "dyce",
     "httpx",
     "icepool",
     "litestar",
     "msgspec",
+    "multiprocessing",
     "numba",
     "numpy",
     "rich",
@@ -38,7 +40,13 @@ sys.exit(code)
 
 @pytest.mark.parametrize(
     "words",
-    [["--help"], ["--version"], ["odds", "--help"], ["odds", "flip", "--suit", "blades"]],
+    [
+        ["--help"],
+        ["--version"],
+        ["lab", "forecast", "--help"],
+        ["odds", "--help"],
+        ["odds", "flip", "--suit", "blades"],
+    ],
     ids=" ".join,
 )
 def test_a_quick_question_loads_nothing_heavy(words: list[str]) -> None:

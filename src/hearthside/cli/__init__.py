@@ -12,6 +12,7 @@ The table for role-playing games played with decks of cards and pools of dice.
 
   hearthside play                             deal a table and open it in your browser
   hearthside odds flip --suit crown --net 1   exact chances before you act
+  hearthside lab forecast FIGHT.toml          what would come of a fight, played out many times
   hearthside rules wound                      look a rule up
   hearthside run scenarios/thousand_faces     play scenario files and check them
   hearthside evening thousand_faces           play an adventure with the house in every seat
@@ -47,6 +48,7 @@ COMMANDS = {
     "restore": "backup",
     "tables": "tables",
     "odds": "odds",
+    "lab": "lab",
     "rules": "rules",
     "run": "run",
     "evening": "evening",

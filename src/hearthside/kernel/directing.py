@@ -149,9 +149,13 @@ class Now:
 class Floor:
     """What is open to one seat now, for whoever directs."""
 
-    def __init__(self, actions: Mapping[str, Action], offered: Callable[[str], Offer | None]) -> None:
+    def __init__(
+        self, actions: Mapping[str, Action], offered: Callable[[str], Offer | None], *, is_drawn: bool = True
+    ) -> None:
         self._actions = actions
         self._offered = offered
+        self.is_drawn = is_drawn
+        """Whether somebody looks at this table: else nothing on it is touched, and nobody reads who comes when."""
 
     def offer(self, action: str) -> Offer | None:
         """What an action offers, if it is open."""

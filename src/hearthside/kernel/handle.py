@@ -38,9 +38,9 @@ class Offers:
         found = self._system.catalogue.get(action)
         return None if found is None or self.table.role_of(seat) not in found.by else self.of(seat, found)
 
-    def now(self, seat: str) -> Now:
-        """What comes next for this seat."""
-        floor = Floor(self._system.catalogue, partial(self.named, seat))
+    def now(self, seat: str, *, is_drawn: bool = True) -> Now:
+        """What comes next for this seat; where nobody looks at the table, without what is only to be looked at."""
+        floor = Floor(self._system.catalogue, partial(self.named, seat), is_drawn=is_drawn)
         return directed(self._system.direct, self.seen(seat), floor)
 
     def seen(self, seat: str) -> TableView:

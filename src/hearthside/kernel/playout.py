@@ -73,4 +73,4 @@ class Playout:
 
     def now(self, seat: str) -> Now:
         """What comes next for this seat."""
-        return self._offered.now(seat)
+        return self._offered.now(seat, is_drawn=False)

@@ -14,6 +14,7 @@ MANIFEST = Manifest(
     words="words/deck_of_adventures.toml",
     german=(str(HERE / "german.json"),),
     questions="hearthside.lab.questions.deck_of_adventures:QUESTIONS",
+    fights="hearthside.lab.fights.deck_of_adventures:FIGHTS",
     demo="hearthside.table.demos.lighthouse:DEMO",
     evening=str(HERE / "evening.toml"),
     faces=("hearthside.faces.standard", "hearthside.faces.zodiac"),

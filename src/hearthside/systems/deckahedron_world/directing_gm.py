@@ -70,7 +70,7 @@ def for_gm(seen: TableView, floor: Floor) -> Now:
     if waited:
         cue = say("We wait for {who}.", who=seen.seats[waited.by].title)
         return Now("theirs", cue, words_of(waited), waited.by, few(*_blows(seen, floor)), owed=owed)
-    touch = tuple(_to_touch(seen, floor))
+    touch = tuple(_to_touch(seen, floor)) if floor.is_drawn else ()
     if standing(seen):
         lit = seen.spotlight if seen.spotlight in seen.seats else ""
         cue = say("{who} is in the spotlight.", who=seen.seats[lit].title) if lit else say("A fight is on.")

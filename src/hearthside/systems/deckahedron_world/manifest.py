@@ -15,6 +15,7 @@ MANIFEST = Manifest(
     german=(str(HERE / "german.json"),),
     cards="hearthside.systems.deckahedron_world.cards:CARDS",
     questions="hearthside.lab.questions.deckahedron_world:QUESTIONS",
+    fights="hearthside.lab.fights.deckahedron_world:FIGHTS",
     demo="hearthside.table.demos.toll_bridge:DEMO",
     evening=str(HERE / "evening.toml"),
     faces=("hearthside.faces.world",),

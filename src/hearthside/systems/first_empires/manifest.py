@@ -15,6 +15,7 @@ MANIFEST = Manifest(
     german=(str(HERE / "german.json"),),
     cards="hearthside.systems.first_empires.cards:CARDS",
     questions="hearthside.lab.questions.first_empires:QUESTIONS",
+    fights="hearthside.lab.fights.first_empires:FIGHTS",
     demo="hearthside.table.demos.salt_gate:DEMO",
     evening=str(HERE / "evening.toml"),
     faces=("hearthside.faces.dice",),

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     german=(str(FAMILY / "german.json"), str(HERE / "german.json")),
     cards="hearthside.systems.thousand_faces.cards:CARDS",
     questions="hearthside.lab.questions.thousand_faces:QUESTIONS",
+    fights="hearthside.lab.fights.adventure:CURRENT",
     demo="hearthside.table.demos.drowned_mill:CURRENT",
     evening=str(FAMILY / "evening.toml"),
     faces=("hearthside.faces.deckahedron",),

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     german=(str(FAMILY / "german.json"), str(HERE / "german.json")),
     cards="hearthside.systems.thousand_faces_playtest.cards:CARDS",
     questions="hearthside.lab.questions.thousand_faces_playtest:QUESTIONS",
+    fights="hearthside.lab.fights.adventure:PLAYTEST",
     demo="hearthside.table.demos.drowned_mill:PLAYTEST",
     evening=str(FAMILY / "evening.toml"),
     faces=("hearthside.faces.deckahedron", "hearthside.faces.pips"),

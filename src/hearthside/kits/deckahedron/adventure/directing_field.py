@@ -45,7 +45,7 @@ def about_somebody(seen: TableView, deeds: Iterable[Deed]) -> tuple[Touch, ...]:
 
 def to_touch(seen: TableView, floor: Floor) -> tuple[Touch, ...]:
     """Foes to act on, and friends to help."""
-    if not in_combat(seen):
+    if not floor.is_drawn or not in_combat(seen):
         return ()
     foes = ((foe, tuple(_against(seen, floor, foe))) for foe in foes_of(seen))
     friends = ((who, tuple(help_for(seen, floor, who))) for who in seen.players if who != seen.seat)
@@ -127,6 +127,8 @@ def help_for(seen: TableView, floor: Floor, who: str) -> Iterator[Deed | None]:
 
 def to_touch_by_gm(seen: TableView, floor: Floor) -> tuple[Touch, ...]:
     """What each foe could do, those that lurk as well, and what can be made of the characters."""
+    if not floor.is_drawn:
+        return ()
     foes = ((foe, tuple(_of_foe(seen, floor, foe))) for foe in foes_of(seen))
     hidden = ((foe, tuple(_of_hidden(seen, floor, foe))) for foe in lurking(seen))
     heroes = ((who, tuple(_of_hero(seen, floor, who))) for who in seen.players) if in_combat(seen) else ()

@@ -134,7 +134,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
 def direct(seen: TableView, floor: Floor) -> Now:
     """What is going on to one seat, with the order of a fight where there is one."""
     now = _now(seen, floor)
-    if not fighters(seen.marks):
+    if not fighters(seen.marks) or not floor.is_drawn:
         return now
     return replace(now, left=left_of_turn(seen), line=order_of(seen), round=round_words(seen))
 

@@ -20,6 +20,8 @@ from hearthside.systems.deck_of_adventures.things import Space
 
 def touches(seen: TableView, floor: Floor, acting: Iterable[str]) -> tuple[Touch, ...]:
     """What each of those on the map can be touched for by whoever acts, and each space somebody could walk to."""
+    if not floor.is_drawn:
+        return ()
     if field_of(seen) is None:
         return ()
     who = [name for name in acting if space_of(seen, name)]

@@ -52,7 +52,7 @@ def direct(seen: TableView, floor: Floor) -> Now:
     """What comes next, and in a fight who acts in which order."""
     now = _now(seen, floor)
     step = step_of_combat(seen)
-    if not step:
+    if not step or not floor.is_drawn:
         return now
     return replace(now, line=(*_heroes(seen), *_foes(seen)), round=_ROUNDS.get(step, _ORDERED))
 

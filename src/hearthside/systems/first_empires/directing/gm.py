@@ -47,7 +47,7 @@ def what_the_gm_does(seen: TableView, floor: Floor) -> Now:
         or _in_peace(seen, floor)
     )
     owed = tuple(_owed(seen, floor, settled=now.mood == "asked"))
-    return replace(now, owed=owed, touch=tuple(_at_hand(seen, floor)))
+    return replace(now, owed=owed, touch=tuple(_at_hand(seen, floor)) if floor.is_drawn else ())
 
 
 def _settling(seen: TableView, floor: Floor) -> Now | None:

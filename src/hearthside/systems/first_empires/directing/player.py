@@ -32,7 +32,7 @@ def what_a_player_does(seen: TableView, floor: Floor) -> Now:
     """Whoever is asked answers; whoever has something of their own to settle does; then others, turns and time."""
     asked = seen.awaited.get(seen.seat)
     now = answering(seen, floor, asked) if asked is not None else _unasked(seen, floor)
-    return replace(now, touch=(*reached(seen, floor), *now.touch))
+    return replace(now, touch=(*reached(seen, floor), *now.touch)) if floor.is_drawn else now
 
 
 def _unasked(seen: TableView, floor: Floor) -> Now:

@@ -1,0 +1,168 @@
+"""`hearthside lab`: what would come of a whole fight."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from hearthside.cli.page import help_formatter
+
+# Everything else is imported when something is forecast: `hearthside --help` must not pay for it.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hearthside.lab.forecasting import Forecast
+    from hearthside.lab.tally import Share
+
+LAB_HELP = """\
+Questions that are larger than one deed: will this fight kill them?
+"""
+FORECAST_HELP = """\
+Play a fight out many times, by the game's own rules, and say what came of it.
+
+An encounter is a small TOML file: a party, foes of the book or of your own, and how the heroes are played. The house
+plays every seat from what that seat sees. It stops when the share of fights that are won is known as closely as you
+ask, and says how sure it is: with 95 % confidence the truth lies in the interval. The same question and seed give the
+same answer on any number of workers. The format is described in encounters/README.md.
+
+The exit code is 0 when there is an answer and 2 when there cannot be one; one sentence says why.
+"""
+FORECAST_EXAMPLES = """\
+examples:
+  hearthside lab forecast encounters/drowned_mill.toml
+  hearthside lab forecast --within 0.02 --workers 2 encounters/drowned_mill.toml
+  hearthside lab forecast --fights 400 --policy bold --json encounters/salt_gate.toml
+"""
+
+
+def add_lab(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the `lab` command."""
+    lab = subparsers.add_parser(
+        "lab", help="what would come of a fight", description=LAB_HELP, formatter_class=help_formatter
+    )
+    questions = lab.add_subparsers(title="questions", metavar="QUESTION", required=True)
+    parser = questions.add_parser(
+        "forecast",
+        help="play a fight out many times",
+        description=FORECAST_HELP,
+        epilog=FORECAST_EXAMPLES,
+        formatter_class=help_formatter,
+    )
+    parser.add_argument("file", metavar="FILE", help="an encounter")
+    how_long = parser.add_mutually_exclusive_group()
+    how_long.add_argument("--fights", type=int, metavar="N", help="play so many fights")
+    how_long.add_argument(
+        "--within",
+        type=float,
+        metavar="X",
+        help="play until the share is known within X to either side (0.05 unless you say otherwise)",
+    )
+    parser.add_argument(
+        "--policy", metavar="NAME", help="how the heroes are played: bold, careful or helpful; without it, two of them"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="another seed, other fights (1)")
+    parser.add_argument("--workers", type=int, metavar="N", help="processes that play (one for each processor)")
+    parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+    parser.set_defaults(run=run_forecast)
+
+
+def run_forecast(args: argparse.Namespace) -> int:
+    """The answer, or why there is none."""
+    from hearthside.lab.fights.fighting import CannotPlay
+
+    try:
+        answer, beside = _answers(args)
+    except CannotPlay as why:
+        _wipe()
+        print(f"{args.file}: {why}", file=sys.stderr)
+        return 2
+    _wipe()
+    if args.json:
+        import json
+
+        besides = {"beside": {beside.policy: beside.win.plain}} if beside else {}
+        print(json.dumps({**answer.plain, **besides}, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(told(answer, beside)))
+    return 0
+
+
+def _answers(args: argparse.Namespace) -> tuple[Forecast, Forecast | None]:
+    """The answer to what was asked; unless a policy was named, beside it what another one would make of it."""
+    import os
+
+    from hearthside.lab import forecast
+    from hearthside.lab.encounter import read_file
+
+    encounter = read_file(args.file)
+    workers = os.cpu_count() or 1 if args.workers is None else args.workers
+    ask = {"seed": args.seed, "workers": workers, "progress": _progress if sys.stderr.isatty() else None}
+    answer = forecast(encounter, fights=args.fights, within=args.within, policy=args.policy, **ask)
+    if args.policy:
+        return answer, None
+    other = "bold" if answer.policy != "bold" else "careful"
+    return answer, forecast(encounter, fights=answer.fights, policy=other, **ask)
+
+
+def _progress(answer: Forecast) -> None:
+    """One line that is written over and over: the answer so far."""
+    print(f"\r{answer.policy}: {answer.fights:,} fights, {_between(answer.win)} won ", end="", file=sys.stderr)
+
+
+def _wipe() -> None:
+    if sys.stderr.isatty():
+        print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+
+
+def told(answer: Forecast, beside: Forecast | None) -> Iterator[str]:
+    """The answer as something to read."""
+    encounter = answer.encounter
+    yield encounter.title or encounter.game
+    yield f"{_party(answer)}, against {_foes(answer)}"
+    yield ""
+    yield f"The party wins {_percent(answer.win.share)} of all fights ({_between(answer.win)})."
+    rounds = answer.rounds
+    yield f"It takes {rounds.at(0.5)} rounds, in eight of ten fights {rounds.at(0.1)} to {rounds.at(0.9)}."
+    if answer.tally.unended:
+        yield f"{_percent(answer.unended.share)} did not end in time; they count as not won."
+    yield ""
+    wide = max(len(name) for name in answer.falls)
+    yield "Who goes down"
+    for name, share in answer.falls.items():
+        yield f"  {name:<{wide}}  {_percent(share.share):>6}  {_bar(share.share)}  {_between(share)}"
+    for what, heroes in answer.left.items():
+        yield ""
+        yield f"{what} afterwards"
+        for name, spread in heroes.items():
+            yield f"  {name:<{wide}}  {spread.at(0.5):>6}  in eight of ten fights {spread.at(0.1)} to {spread.at(0.9)}"
+    yield ""
+    if beside:
+        yield "How they are played matters"
+        for policy, win in ((answer.policy, answer.win), (beside.policy, beside.win)):
+            yield f"  {policy:<8}  {_percent(win.share):>6}  {_bar(win.share)}  {_between(win)}"
+        yield ""
+    yield f"{answer.fights:,} fights, played by the house, {answer.policy}; seed {answer.seed}."
+    yield "The house does not bargain, trick or run away: people do, and fare better."
+
+
+def _party(answer: Forecast) -> str:
+    return ", ".join(hero.title for hero in answer.encounter.party)
+
+
+def _foes(answer: Forecast) -> str:
+    return ", ".join(f"{foes.count} × {foes.name}" if foes.count > 1 else foes.name for foes in answer.encounter.foes)
+
+
+def _percent(share: float) -> str:
+    """Whole per cents, and tenths where whole ones would say never or always of what is neither."""
+    is_plain = 0.01 <= share <= 0.99 or share in (0.0, 1.0)
+    return f"{share * 100:.{0 if is_plain else 1}f} %"
+
+
+def _between(share: Share) -> str:
+    return f"{_percent(share.low)} to {_percent(share.high)}"
+
+
+def _bar(share: float) -> str:
+    return f"{'#' * round(share * 20):<20}"

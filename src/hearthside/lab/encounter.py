@@ -1,0 +1,195 @@
+"""An encounter: who fights whom, as a small TOML file or made up in Python, and a table laid out for it."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from hearthside.games import fetch, games
+from hearthside.kernel.chance import Chance
+from hearthside.kernel.events import NO_FACTS, Facts
+from hearthside.kernel.every_table import TEMPERS, Temper
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Sitter
+from hearthside.kernel.playout import Playout
+from hearthside.kernel.records import record
+from hearthside.kernel.refusals import No
+from hearthside.lab.fights.fighting import GM, CannotPlay, Fights
+from hearthside.systems import load
+
+POLICIES = TEMPERS
+MOST_HEROES = 12
+MOST_FOES = 24
+LONGEST_REASON = 300
+"""As much of a reason is said."""
+
+HEAD = ("title", "about", "game", "policy", "options", "party", "foes")
+HERO = ("title", "character")
+
+
+class BrokenEncounter(CannotPlay):
+    """An encounter makes no sense, and the sentence says why."""
+
+
+@record
+class Hero:
+    """Somebody of the party: a short name, the name people read, and the character."""
+
+    name: str
+    title: str
+    character: Facts = field(default_factory=lambda: NO_FACTS)
+
+
+@record
+class Foes:
+    """Foes of one kind: how many, and what the GM says to bring one."""
+
+    count: int
+    told: Facts
+
+    @property
+    def name(self) -> str:
+        """What they are called."""
+        return str(next(filter(None, map(self.told.get, ("name", "kind", "block", "muster"))), ""))
+
+
+@record
+class Encounter:
+    """Who fights whom, in which game, and how the heroes are played."""
+
+    game: str
+    party: tuple[Hero, ...]
+    foes: tuple[Foes, ...]
+    title: str = ""
+    policy: Temper = "careful"
+    options: Facts = field(default_factory=lambda: NO_FACTS)
+
+
+def read_encounter(text: str) -> Encounter:
+    """An encounter from the words of its file. Raises BrokenEncounter."""
+    try:
+        return encounter_of(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as why:
+        raise BrokenEncounter(f"It is no TOML: {why}.") from None
+
+
+def encounter_of(told: Mapping[str, Any]) -> Encounter:
+    """An encounter from plain values. Raises BrokenEncounter."""
+    _only(told, HEAD, "an encounter")
+    game = told.get("game")
+    if not isinstance(game, str) or game not in games():
+        raise BrokenEncounter(f"“game” says which game it is: {_any_of(games())}.{_hint(game, games())}")
+    policy = policy_of(told.get("policy", "careful"))
+    return Encounter(game, _party(told), _foes(told), str(told.get("title", "")), policy, _table(told, "options"))
+
+
+def policy_of(named: object) -> Temper:
+    """The policy of this name. Raises BrokenEncounter."""
+    for policy in POLICIES:
+        if policy == named:
+            return policy
+    raise BrokenEncounter(f"There is no policy “{named}”: {_any_of(POLICIES)}.{_hint(named, POLICIES)}")
+
+
+def read_file(path: str | Path) -> Encounter:
+    """An encounter from its file. Raises BrokenEncounter."""
+    try:
+        return read_encounter(Path(path).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BrokenEncounter("There is no such file.") from None
+    except (OSError, UnicodeDecodeError) as why:
+        raise BrokenEncounter(f"It cannot be read: {why}.") from None
+
+
+def fights_of(game: str) -> Fights:
+    """How the fights of a game are played. Raises CannotPlay where it has none."""
+    part = games()[game].fights
+    if not part:
+        raise CannotPlay(f"The lab does not know how fights of {game} are played.")
+    fights: Fights = fetch(part)
+    return fights
+
+
+def laid_out(encounter: Encounter, chance: Chance) -> Playout:
+    """A table with this party, these foes there, and the fight about to begin. Raises BrokenEncounter."""
+    fights = fights_of(encounter.game)
+    party = (Sitter(hero.name, hero.title, character=hero.character) for hero in encounter.party)
+    sitters = [Sitter(GM, role="gm"), *party]
+    try:
+        game = Playout.opened(load(encounter.game), sitters, chance, {**fights.options, **encounter.options})
+    except No as no:
+        raise BrokenEncounter(f"The party cannot sit down: {no.says[:LONGEST_REASON]}") from None
+    for foes in encounter.foes:
+        for _ in range(foes.count):
+            what = f"The foe “{foes.name}” cannot be brought"
+            _done(game, fights.bring(foes.told), chance, what)
+            for command in fights.amend(game.table, foes.told):
+                _done(game, command, chance, what)
+    for command in fights.begin(game.table):
+        _done(game, command, chance, "The fight cannot begin")
+    return game
+
+
+def _done(game: Playout, command: Mapping[str, Any], chance: Chance, what: str) -> None:
+    answer = game.do(GM, command, chance)
+    if isinstance(answer, Refused):
+        raise BrokenEncounter(f"{what}: {answer.says[:LONGEST_REASON]}")
+
+
+def _party(told: Mapping[str, Any]) -> tuple[Hero, ...]:
+    party = _table(told, "party")
+    if not 1 <= len(party) <= MOST_HEROES:
+        raise BrokenEncounter(f"A party has 1 to {MOST_HEROES} heroes, each as [party.NAME].")
+    return tuple(_hero(name, party[name]) for name in party)
+
+
+def _hero(name: str, told: object) -> Hero:
+    if name == GM or not re.fullmatch(r"[a-z][a-z0-9_-]{0,31}", name):
+        raise BrokenEncounter(f"[party.{name}]: a short name is of small letters, and the GM's is taken.")
+    if not isinstance(told, Mapping):
+        raise BrokenEncounter(f"[party.{name}] is a table with “title” and “character”.")
+    _only(told, HERO, f"[party.{name}]")
+    return Hero(name, str(told.get("title", name.title())), _table(told, "character"))
+
+
+def _foes(told: Mapping[str, Any]) -> tuple[Foes, ...]:
+    listed = told.get("foes")
+    if not isinstance(listed, list) or not listed or not all(isinstance(each, Mapping) for each in listed):
+        raise BrokenEncounter("There are no foes: write each kind of them as [[foes]].")
+    found = tuple(_foe(each) for each in listed)
+    if sum(each.count for each in found) > MOST_FOES:
+        raise BrokenEncounter(f"More than {MOST_FOES} foes are no fight that can be forecast.")
+    return found
+
+
+def _foe(told: Mapping[str, Any]) -> Foes:
+    count = told.get("count", 1)
+    if type(count) is not int or not 1 <= count <= MOST_FOES:
+        raise BrokenEncounter(f"[[foes]]: “count” is a number from 1 to {MOST_FOES}.")
+    return Foes(count, {name: value for name, value in told.items() if name != "count"})
+
+
+def _table(told: Mapping[str, Any], name: str) -> Facts:
+    found = told.get(name, {})
+    if not isinstance(found, Mapping):
+        raise BrokenEncounter(f"“{name}” is a table of its own.")
+    return dict(found)
+
+
+def _only(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for name in told:
+        if name not in known:
+            raise BrokenEncounter(f"{where} has no “{name}”.{_hint(name, known)}")
+
+
+def _any_of(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} or {last}"
+
+
+def _hint(word: object, words: Iterable[str]) -> str:
+    close = get_close_matches(str(word), list(words), n=1)
+    return f" Did you mean “{close[0]}”?" if close else ""

@@ -1,0 +1,87 @@
+"""Fights in shards, one after the other or spread over processes: the same shards, and so the same numbers.
+
+Every fight has a number, and its chance comes from the seed and that number alone. Shards are counted in their order,
+however many workers play them, and whichever is done first.
+"""
+
+from collections.abc import Generator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from itertools import count
+from multiprocessing import get_context
+from random import Random
+
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.every_table import Temper
+from hearthside.kernel.records import record
+from hearthside.lab.encounter import Encounter, fights_of, laid_out
+from hearthside.lab.fights.fighting import CannotPlay, Fight, Fought
+from hearthside.lab.tally import Tally
+
+SHARD = 25
+"""Fights that are played and counted together."""
+
+MOST_LOST = 5
+"""Workers that may be lost before it is given up."""
+
+
+@record
+class Question:
+    """What is played: an encounter, a policy and a seed."""
+
+    encounter: Encounter
+    policy: Temper
+    seed: int
+
+
+def fought(question: Question, number: int) -> Fought:
+    """The fight of this number. It goes the same way wherever and whenever it is played."""
+    chance = FairChance(Random(f"{question.seed}/{number}"))
+    game = laid_out(question.encounter, chance)
+    bots = Random(f"{question.seed}/{number}/bots")
+    return Fight(fights_of(question.encounter.game), game, chance, question.policy, bots).play()
+
+
+def shard(question: Question, number: int, fights: int = SHARD) -> Tally:
+    """All fights of one shard."""
+    tally = Tally()
+    for at in range(number * SHARD, number * SHARD + fights):
+        tally.count(fought(question, at))
+    return tally
+
+
+def shards(question: Question, workers: int) -> Generator[Tally, None, None]:
+    """One shard after the other, without end; whoever has enough closes it."""
+    if workers <= 1:
+        yield from (shard(question, number) for number in count())
+        return
+    yield from _spread(question, workers)
+
+
+def _spread(question: Question, workers: int) -> Iterator[Tally]:
+    done, lost = 0, 0
+    while True:
+        try:
+            with _pool(workers) as pool:
+                ahead: list[Future[Tally]] = [pool.submit(shard, question, done + at) for at in range(2 * workers)]
+                while True:
+                    tally = ahead[0].result()
+                    ahead = [*ahead[1:], pool.submit(shard, question, done + len(ahead))]
+                    done += 1
+                    yield tally
+        except BrokenProcessPool:
+            # Somebody ended a worker: its shard is played anew, and no number differs for it.
+            lost += 1
+            if lost > MOST_LOST:
+                raise CannotPlay("The workers of the lab are ended again and again.") from None
+
+
+@contextmanager
+def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Workers that start with nothing of ours: a fork would take threads and sockets along."""
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
