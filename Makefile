@@ -27,8 +27,8 @@ help: ## this list
 # --- The two commands ---------------------------------------------------------------------------------------------
 
 .PHONY: play test
-play: run web ## deal a table on this machine and show its link and QR code
-	.venv/bin/hearthside play $(ARGS)
+play: run web ## an evening alone on this machine: shows its link and QR code (ARGS=--players=3 for friends)
+	.venv/bin/hearthside play $(or $(ARGS),--alone)
 
 test: check docs slow ## every check there is
 	@echo "Every check passed."

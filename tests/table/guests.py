@@ -41,7 +41,10 @@ if "same cards" in words:
 where = ("127.0.0.1", int(figures))
 database = next((word for word in words if word.startswith("postgresql://")), None)
 limits = "limits" in words
-sys.exit(serve("127.0.0.1", int(port), Path(file), limits=limits, chance=chance, figures=where, database=database))
+pace = 0.02 if "brisk" in words else 1.0
+sys.exit(serve(
+    "127.0.0.1", int(port), Path(file), limits=limits, chance=chance, figures=where, database=database, pace=pace
+))
 """
 
 
@@ -181,9 +184,17 @@ class RunningServer:
     """
 
     def __init__(
-        self, file: Path, pycache: str, *, limits: bool = False, same_cards: bool = False, database: str | None = None
+        self,
+        file: Path,
+        pycache: str,
+        *,
+        limits: bool = False,
+        same_cards: bool = False,
+        brisk: bool = False,
+        database: str | None = None,
     ) -> None:
-        self._words = ["limits"] * limits + ["same cards"] * same_cards + ([database] if database else [])
+        said = {"limits": limits, "same cards": same_cards, "brisk": brisk, database or "": bool(database)}
+        self._words = [word for word, holds in said.items() if holds]
         self.file = file
         self.port = free_port()
         self.figures = free_port()

@@ -21,6 +21,7 @@ Deal a table on this computer and print its links, with a QR code for a phone on
 
   hearthside play                             a GM and two players
   hearthside play --players 4 --host 0.0.0.0  let the others join from their own devices
+  hearthside play --alone                     an evening alone: the house leads, and plays a friend
 """
 SERVE_HELP = """\
 Serve tables. Everything that happens is stored, in the data folder or in a database, before anybody is told.
@@ -111,6 +112,8 @@ def add_play(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     _add_where(each)
     each.add_argument("--system", default="thousand_faces", help="which game (default: thousand_faces)")
     each.add_argument("--players", type=int, default=2, choices=range(1, 7), help="how many players (default: 2)")
+    alone = "an evening alone: the house leads it and plays a hero beside you"
+    each.add_argument("--alone", action="store_true", help=alone)
     each.set_defaults(run=_play)
 
 
@@ -147,6 +150,11 @@ def _play(args: argparse.Namespace) -> int:
     if args.system not in games():
         print(f"There is no game “{args.system}”; there are {', '.join(games())}.", file=sys.stderr)
         return 2
+    if args.alone:
+        if not games()[args.system].evening:
+            print(f"“{args.system}” brings no evening to play alone.", file=sys.stderr)
+            return 2
+        return play(args.host, args.port, _tables_file(args.data), evening=args.system)
     seats = [NewSeat(title="The GM", role="gm"), *(NewSeat(title=name) for name in NAMES[: args.players])]
     return play(args.host, args.port, _tables_file(args.data), table=NewTable(system=args.system, seats=seats))
 

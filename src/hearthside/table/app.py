@@ -21,12 +21,13 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from msgspec import UNSET, Struct, to_builtins
 
 from hearthside import systems
+from hearthside.evening.reading import LANGUAGES
 from hearthside.games import games as all_games
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.printed import PrintedCard
 from hearthside.kernel.refusals import No
 from hearthside.kernel.saying import Said, made_of, say, saying_of
-from hearthside.table.demos import can_be_tried, first_to_try
+from hearthside.table.demos import can_be_tried, first_evening, first_to_try, has_evening
 from hearthside.table.house import House, NotYours, health_of
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, Limits
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
@@ -101,7 +102,7 @@ def http_app(
         cost = _cost(is_change, request.scope["path"]) if limits is not None else 0
         if limits is not None and cost and not limits.may(limits.address_of(request.scope), cost):
             return _no(429, TOO_FAST)
-        is_deal = is_change and request.scope["path"].rstrip("/") in ("/api/tables", "/api/demo")
+        is_deal = is_change and request.scope["path"].rstrip("/") in ("/api/tables", "/api/demo", "/api/evening")
         if limits is not None and is_deal and not limits.may_deal(limits.address_of(request.scope)):
             return _no(429, ENOUGH_FOR_TODAY)
         return await _unreadable(request) if is_change else None
@@ -170,7 +171,7 @@ def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
     return [life, health]
 
 
-PRIVATE = ("/api/tables", "/api/demo", "/api/qr")
+PRIVATE = ("/api/tables", "/api/demo", "/api/evening", "/api/qr")
 """What is answered here is for whoever asked, and no cache on the way or in the browser keeps it."""
 
 
@@ -227,6 +228,14 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
             raise NothingHere(say("There is no table of “{name}” to try.", name=system[:40]))
         return await house.deal_demo(wanted)
 
+    @post("/api/evening")
+    async def deal_evening(system: FromQuery[str] = "", language: FromQuery[str] = "en") -> DealtTable:
+        """Deal a table for one: the evening of a game, where the house leads and plays a friend beside you."""
+        wanted = system or first_evening()
+        if not has_evening(wanted):
+            raise NothingHere(say("“{name}” brings no evening to play alone.", name=system[:40]))
+        return await house.deal_evening(wanted, language if language in LANGUAGES else LANGUAGES[0])
+
     @get("/api/tables/{table:str}")
     async def facts(request: AnyRequest, table: FromPath[str]) -> TableFacts:
         """What anybody may know of a table who is let in: with a seat's secret, an invitation, or an open door."""
@@ -240,7 +249,7 @@ def _table_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler
         await house.delete_as_gm(visit.table, visit.seat)
         return Says("This table was deleted.")
 
-    return [games, cards, german, deal, deal_demo, facts, delete]
+    return [games, cards, german, deal, deal_demo, deal_evening, facts, delete]
 
 
 def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:

@@ -11,9 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from itertools import chain, count
+from pathlib import Path
 from typing import Any
 
 from hearthside import systems
+from hearthside.evening.playing import lay_table
+from hearthside.evening.reading import read_adventure
 from hearthside.games import games
 from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.handle import Refused, offers
@@ -66,8 +69,14 @@ class House:
     """Deals tables, opens their rooms when somebody comes, and puts empty ones away."""
 
     def __init__(
-        self, store: Store, chance: Chance | None = None, idle: float = IDLE, quotas: Quotas | None = None
+        self,
+        store: Store,
+        chance: Chance | None = None,
+        idle: float = IDLE,
+        quotas: Quotas | None = None,
+        pace: float = 1.0,
     ) -> None:
+        self._pace = pace
         self._store = store
         self._chance = chance or FairChance()
         self._idle = idle
@@ -134,6 +143,13 @@ class House:
         demo = demo_of(system)
         return await self._deal(demo.table, demo.chance, demo.so_far)
 
+    async def deal_evening(self, system: str, language: str) -> DealtTable:
+        """A table for one, with the evening of this game about to begin: the house plays the other seats."""
+        text = await asyncio.to_thread(Path(games()[system].evening).read_text, "utf-8")
+        adventure = read_adventure(text, language)
+        journal = lay_table(adventure, text, self._chance, language, _system(system))
+        return await self._keep_table(journal, [hero.sitter for hero in adventure.heroes], "open")
+
     async def _deal(
         self, wish: NewTable, chance: Chance, so_far: Sequence[tuple[str, Mapping[str, Any]]] = ()
     ) -> DealtTable:
@@ -152,6 +168,11 @@ class House:
             command = with_ids(journal.table, deed)
             outcome = journal.do(seat_name, command, chance)
             assert not isinstance(outcome, Refused), f"{command}: {outcome}"
+        return await self._keep_table(journal, sitters, _door(wish))
+
+    async def _keep_table(self, journal: Journal, sitters: Sequence[Sitter], door: Door) -> DealtTable:
+        """A table that was just laid, kept in the store, with the keys to its seats."""
+        system = journal.system
         keys = [SeatKey(sitter.name, sitter.title, sitter.role, _new_secret()) for sitter in sitters]
         hashes = {key.seat: hashed(key.secret) for key in keys}
         # A player's seat is free until its own link is used, or somebody who was let in says that it is theirs.
@@ -159,7 +180,7 @@ class House:
         first, *others = (write_entry(entry, system.version) for entry in journal.entries)
         async with self._dealing:
             await self._must_have_room()
-            record = await self._create(system, _door(wish), first, hashes, free)
+            record = await self._create(system, door, first, hashes, free)
         await asyncio.gather(*(self._store.append(record.table, seq, entry) for seq, entry in enumerate(others, 1)))
         LOG.info("table %s: dealt, %s", record.table, system.name)
         self._move_in(self._room(record, journal, hashes, free, len(first) + sum(map(len, others))))
@@ -369,7 +390,8 @@ class House:
         size: int,
         reader: LogReader | None = None,
     ) -> Room:
-        return Room(record, journal, secrets, self._store, self._chance, free, self.tally, self._quotas, size, reader)
+        store, chance, tally, quotas = self._store, self._chance, self.tally, self._quotas
+        return Room(record, journal, secrets, store, chance, free, tally, quotas, size, reader, self._pace)
 
     async def delete_as_gm(self, code: str, by: str | None) -> None:
         """A GM deletes the table, for good. Raises StoreError."""

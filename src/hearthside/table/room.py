@@ -18,6 +18,7 @@ from msgspec import Raw
 
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.events import Awaited, Rewound
+from hearthside.kernel.every_table import temper_of
 from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
 from hearthside.kernel.journal import VACATE, Journal, Next, Sitter
@@ -27,11 +28,13 @@ from hearthside.kernel.rulings import REWIND
 from hearthside.kernel.save import LogReader, reader_for, write_entry
 from hearthside.kernel.saying import saying_of
 from hearthside.kernel.sight import Role
+from hearthside.kernel.standing_in import HOUSE_LEAVES
 from hearthside.kernel.table import WATCHER
 from hearthside.table.asking import odds_of
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
 from hearthside.table.prompter import News, Prompter
 from hearthside.table.quotas import HOUSE_FULL, MB, TABLE_FULL, Quotas
+from hearthside.table.steward import Hand, Steward
 from hearthside.table.store import NO_SECRETS, MovedOn, NoSuchTable, Secrets, Store, StoreError, TableRecord, Unsure
 from hearthside.table.tally import Tally
 from hearthside.table.telling import Side, Teller, Telling
@@ -117,7 +120,7 @@ def hashed(secret: str) -> bytes:
 
 
 class _Act(NamedTuple):
-    line: Line
+    line: Line | Hand
     do: Do
 
 
@@ -143,6 +146,7 @@ class Room:
         quotas: Quotas | None = None,
         size: int = 0,
         reader: LogReader | None = None,
+        pace: float = 1.0,
     ) -> None:
         self.record = record
         self.journal = journal
@@ -178,6 +182,7 @@ class Room:
         self._dozing: asyncio.TimerHandle | None = None
         self._next_to_prompt: list[str] = []
         self._acted_at = self._prompt_by = self._breathe_at = 0.0
+        self._steward = Steward(journal, self._house_does, self._may_play, pace)
         self._task = asyncio.create_task(self._live(), name=f"room {self.table}")
 
     # --- People come and go ---------------------------------------------------------------------------------------
@@ -280,6 +285,7 @@ class Room:
         line.seat = seat
         line.role = self.journal.table.role_of(seat)
         is_new = seat not in self._lines
+        self._loop.call_soon(self._is_back, seat)  # once they are welcomed
         prompter = self._prompter(seat)  # from here on, also where a welcome is at hand or nothing was missed
         self._prompt(seat)  # those who sit there already hear what is new, and who comes hears all of it
         self._lines.setdefault(seat, []).append(line)
@@ -299,6 +305,20 @@ class Room:
             telling.rest()
         line.put(prompt_frame(self.journal.seq, prompter.everything()))
         line.put(write(Present(self.present)))
+
+    def _is_back(self, seat: str) -> None:
+        """Whoever a seat belongs to is there: the house leaves it, and goes on playing the others."""
+        if temper_of(self.journal.table.marks, seat) is not None:
+            is_gm = self.journal.table.role_of(seat) == "gm"
+            self._house_does(seat, {"do": HOUSE_LEAVES.name, **({"who": seat} if is_gm else {})})
+        self._steward.look()
+
+    def _house_does(self, seat: str, command: Mapping[str, Any]) -> None:
+        self._take(_Act(Hand(seat, self._steward.refused), Do("", dict(command), on=self.journal.seq)))
+
+    def _may_play(self) -> bool:
+        """The house plays only with somebody: while a player or the GM is there."""
+        return not self.is_closed and bool(self.present)
 
     def leave(self, line: Line) -> None:
         """A line is closed. Only this very line goes; another tab of the seat stays."""
@@ -486,7 +506,7 @@ class Room:
             LOG.exception("table %s: the room broke", self.table)
             self.close("The table was laid anew.", RESYNC)
 
-    async def _act(self, line: Line, do: Do) -> None:
+    async def _act(self, line: Line | Hand, do: Do) -> None:
         begun = perf_counter()
         try:
             if await self._whoever_is_first(lambda: self._do(line, do)):
@@ -500,7 +520,7 @@ class Room:
             LOG.exception("table %s: an action broke", self.table)
             line.put(_refused(do.id, "broken", "", "Something broke on our side, so nothing happened."))
 
-    async def _do(self, line: Line, do: Do) -> bool:
+    async def _do(self, line: Line | Hand, do: Do) -> bool:
         """Decide it, store it and tell it; False where it is refused. Raises StoreError."""
         if line.is_watcher:
             return False  # the seat was freed meanwhile, and they have heard so
@@ -628,7 +648,7 @@ class Room:
     # --- What happened --------------------------------------------------------------------------------------------
 
     async def _keep(
-        self, following: Next, secrets: Secrets = NO_SECRETS, answer: tuple[Line, str] | None = None
+        self, following: Next, secrets: Secrets = NO_SECRETS, answer: tuple[Line | Hand, str] | None = None
     ) -> None:
         """Store it, and only then let it be so, tell everybody, and acknowledge it to whoever did it."""
         journal = self.journal
@@ -637,7 +657,7 @@ class Room:
         self._size += len(written)
         self._has_happened(journal.keep(following), answer)
 
-    def _has_happened(self, entry: Entry, answer: tuple[Line, str] | None = None) -> None:
+    def _has_happened(self, entry: Entry, answer: tuple[Line | Hand, str] | None = None) -> None:
         self._welcomes.clear()
         self._last_by[entry.by, _manner(entry.did)] = entry.seq
         try:
@@ -648,6 +668,8 @@ class Room:
         except Exception:
             LOG.exception("table %s: entry %d could not be told", self.table, entry.seq)
             self.close("The table was laid anew.", RESYNC)
+        else:
+            self._steward.look()
 
     def _must_have_room(self) -> None:
         quotas = self._quotas
@@ -656,7 +678,7 @@ class Room:
         if self._store.size >= quotas.house_mb * MB:
             raise StoreError(HOUSE_FULL)
 
-    def _tell_all(self, telling: Telling, answer: tuple[Line, str] | None) -> None:
+    def _tell_all(self, telling: Telling, answer: tuple[Line | Hand, str] | None) -> None:
         self._history.append(telling)
         entry = telling.entry
         doer, done = (answer[0], write(Done(answer[1], entry.seq))) if answer else (None, b"")
@@ -790,6 +812,7 @@ class Room:
     def close(self, why: str, last_frame: bytes | None = None) -> None:
         """Close every line and forget the table; it is read from the store again when somebody comes."""
         self.is_closed = True
+        self._steward.rest()
         for lines in self._lines.values():
             for line in lines:
                 line.hang_up(GOING_AWAY, why, last_frame)

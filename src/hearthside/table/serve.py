@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 import uvicorn
+from msgspec import structs
 
 from hearthside.kernel.chance import Chance
 from hearthside.table.demos import demo_of, first_to_try
@@ -158,15 +159,17 @@ def serve(
     figures: tuple[str, int] | None = None,
     database: str | None = None,
     listening: int | None = None,
+    pace: float = 1.0,
 ) -> int:
     """Keep the house open until somebody closes it. Without a file or a database its tables are gone afterwards.
 
     Without `limits` everybody may go as fast as they can. Without a dealer of their own, cards and dice are fair.
     `proxies` may say for whom they ask, and `figures` is where Prometheus asks. A socket that somebody else listens on
-    already goes by its number.
+    already goes by its number. Where the house plays a seat, `pace` says how long it thinks: twice as long at 2.
     """
     keep_logs(log_json)
-    rules = Rules(limits, Proxies(proxies) if proxies else Proxies(), quotas or Quotas(), figures, database, listening)
+    proxied = Proxies(proxies) if proxies else Proxies()
+    rules = Rules(limits, proxied, quotas or Quotas(), figures, database, listening, pace)
     return _run(host, port, data, None, open_browser, base_url, web_dir, out, rules, chance)
 
 
@@ -176,16 +179,20 @@ def play(
     data: Path | None = None,
     *,
     table: NewTable | None = None,
+    evening: str = "",
     open_browser: bool = False,
     base_url: str | None = None,
     web_dir: Path | None = None,
     out: TextIO | None = None,
     limits: bool = True,
 ) -> int:
-    """Deal a table, show a link and a QR code for every seat, and keep the house open."""
+    """Deal a table, show a link and a QR code for every seat, and keep the house open.
+
+    The table is this one, or the evening of a game, with your own seat first; or the one that shows best what there is.
+    """
     keep_logs(as_json=False)
-    dealt = table or demo_of(first_to_try()).table
-    return _run(host, port, data, dealt, open_browser, base_url, web_dir, out, Rules(limits))
+    dealt = None if evening else table or demo_of(first_to_try()).table
+    return _run(host, port, data, dealt, open_browser, base_url, web_dir, out, Rules(limits, evening=evening))
 
 
 class Rules(NamedTuple):
@@ -197,6 +204,9 @@ class Rules(NamedTuple):
     figures: tuple[str, int] | None = None
     database: str | None = None
     listening: int | None = None
+    pace: float = 1.0
+    evening: str = ""
+    """The game whose evening is dealt as soon as the house is open."""
 
 
 def _store(data: Path | None, database: str | None) -> Store:
@@ -232,7 +242,7 @@ def _run(
     paper = out or sys.stdout
 
     async def live() -> int:
-        house = House(_store(data, rules.database), chance, quotas=rules.quotas)
+        house = House(_store(data, rules.database), chance, quotas=rules.quotas, pace=rules.pace)
         await house.open()
         limits = Limits(proxies=rules.proxies, quotas=rules.quotas) if rules.limits else None
         if limits is not None:
@@ -244,6 +254,8 @@ def _run(
             address = base_url.rstrip("/") if base_url else f"http://{_reachable(host)}:{port or server.port}"
             print(f"The house is open at {address}", file=paper, flush=True)
             dealt = await house.deal(wish) if wish is not None else None
+            if rules.evening:
+                dealt = _yours_first(await house.deal_evening(rules.evening, "en"))
             if dealt is not None:
                 show_links(dealt, address, paper)
             if open_browser:
@@ -359,6 +371,11 @@ def _looped(living: Coroutine[Any, Any, int]) -> int:
 def link(address: str, dealt: DealtTable, seat: int = 0) -> str:
     """The link that sits somebody down. The secret is behind the #, which no browser sends to any server."""
     return f"{address}/t/{dealt.table}#seat={dealt.seats[seat].secret}"
+
+
+def _yours_first(dealt: DealtTable) -> DealtTable:
+    """The seat of whoever plays alone comes first: the house plays the others."""
+    return structs.replace(dealt, seats=sorted(dealt.seats, key=lambda key: key.role == "gm"))
 
 
 def show_links(dealt: DealtTable, address: str, paper: TextIO) -> None:

@@ -139,6 +139,8 @@ class GameOnShelf(Game, frozen=True):
     """How much there is to learn, from 1 to 3."""
     has_demo: bool
     """Whether there is a table of it to try."""
+    has_evening: bool
+    """Whether there is an evening of it to play alone."""
 
 
 class PileKind(Struct, frozen=True):
@@ -472,6 +474,7 @@ def game_on_shelf(system: System, manifest: Manifest) -> GameOnShelf:
         hours=manifest.hours,
         weight=manifest.weight,
         has_demo=bool(manifest.demo),
+        has_evening=bool(manifest.evening),
     )
 
 

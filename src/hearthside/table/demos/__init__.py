@@ -19,6 +19,16 @@ def can_be_tried(system: str) -> bool:
     return system in games() and bool(games()[system].demo)
 
 
+def has_evening(system: str) -> bool:
+    """Whether there is an evening of this game to play alone."""
+    return system in games() and bool(games()[system].evening)
+
+
+def first_evening() -> str:
+    """The game whose evening is dealt to those who do not say which."""
+    return next(filter(has_evening, games()))
+
+
 def first_to_try() -> str:
     """The game whose table is dealt to those who do not say which."""
     return next(filter(can_be_tried, games()))

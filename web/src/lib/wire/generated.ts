@@ -2007,6 +2007,7 @@ export interface GameOnShelf {
   hours: number;
   weight: number;
   has_demo: boolean;
+  has_evening: boolean;
 }
 
 /** Something a seat may do, or sees greyed out with the reason. */
