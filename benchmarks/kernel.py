@@ -14,7 +14,7 @@ from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.choices import Among
 from hearthside.kernel.handle import Refused
-from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.playout import Playout
 from hearthside.kits.deckahedron.adventure.board import GM_MOVES, INCAPACITATED, STATE
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
@@ -62,7 +62,7 @@ class Evening:
 
     def _do(self, seat: str, command: Mapping[str, Any]) -> dict[str, Offer]:
         following = self._journal.decide(seat, command, self._chance)
-        assert not isinstance(following, Refused), following
+        assert type(following) is Next, following
         self._journal.keep(following)
         self.commands += 1
         return _answers(self._journal, seat)
@@ -123,7 +123,7 @@ class Combat:
 
     def _do(self, seat: str, command: Mapping[str, Any]) -> None:
         answer = self._game.do(seat, command, self._chance)
-        assert not isinstance(answer, Refused), answer
+        assert type(answer) is not Refused, answer
         self.commands += 1
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from hearthside.kernel.choices import Barred, Choice, Following
-from hearthside.kernel.records import maker_of, record
+from hearthside.kernel.records import maker_of, record, values_of
 from hearthside.kernel.refusals import Impossible, Malformed
 from hearthside.kernel.sight import Role
 
@@ -35,16 +35,18 @@ class Offer(Struct, frozen=True):
         """The rules that speak against this command, each once; a value that does not exist is impossible instead."""
         against = [self.blocked] if self.blocked else []
         offered = self.fields
-        for name, default in field_presets(command.__class__).items():
-            value = getattr(command, name)
-            choice = offered.get(name)
-            if type(choice) is Following:
-                choice = choice.given(getattr(command, choice.field))
-            if choice is not None:
-                reason = choice.check(value, choice.label or name)
-                if reason is not None:
-                    against.append(reason)
-            elif value is not default and value != default and not self.blocked:
+        presets, said = _presets_and_said(command.__class__)
+        for (name, default), value in zip(presets, said(command), strict=True):
+            if name in offered:
+                choice: Choice | None = offered[name]
+                if type(choice) is Following:
+                    choice = choice.given(getattr(command, choice.field))
+                if choice is not None:
+                    reason = choice.check(value, choice.label or name)
+                    if reason is not None:
+                        against.append(reason)
+                    continue
+            if value is not default and value != default and not self.blocked:
                 raise Impossible("", "“{name}” cannot be chosen now.", name=name)
         return list(dict.fromkeys(against)) if against else against
 
@@ -113,6 +115,13 @@ def field_presets(command: Any) -> Mapping[str, Any]:
         each.name: each.default_factory() if each.default_factory is not MISSING else each.default
         for each in fields(command)
     }
+
+
+@cache
+def _presets_and_said(command: Any) -> tuple[tuple[tuple[str, Any], ...], Callable[[Any], tuple[Any, ...]]]:
+    """Its presets once more, and all that such a command says, in their order."""
+    presets = tuple(field_presets(command).items())
+    return presets, values_of([name for name, _ in presets])
 
 
 @cache

@@ -148,10 +148,10 @@ def carry_out(draft: Draft, steps: Iterable[Later]) -> None:
         how = procedures.get(type(step))
         if how is None:
             step = _read(draft, step)
-            if isinstance(step, Ask):
+            if type(step) is Ask:
                 _wait(draft, step, left)
                 return
-            if isinstance(step, Once):
+            if type(step) is Once:
                 if step.seat in draft.table.awaited:
                     put_off(draft, step.seat, left)
                     return
@@ -164,7 +164,7 @@ def carry_out(draft: Draft, steps: Iterable[Later]) -> None:
 
 def _read(draft: Draft, step: Later) -> Step:
     """A step of a saved table is in plain values."""
-    return step if isinstance(step, Step) else convert(step, draft.system.step_shapes[step["do"]])
+    return convert(step, draft.system.step_shapes[step["do"]]) if type(step) is dict else step
 
 
 def _wait(draft: Draft, asks: Ask, left: Iterable[Later]) -> None:

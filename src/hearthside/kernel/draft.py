@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import to_builtins
 
@@ -76,11 +76,14 @@ class Draft:
 
     def add(self, event: Event) -> None:
         """This happens now."""
-        kind = type(event)
-        if kind is Rewound:
-            happen(self.system, self.table, event, self.history)
-        elif kind in CHANGES:
-            CHANGES[kind](self.table, event, self.system)
+        change = CHANGES.get(type(event))
+        if change is not None:
+            change(self.table, event, self.system)
+        self.events.append(event)
+
+    def rewind(self, event: Rewound) -> None:
+        """The table goes back, by the log of what was done before."""
+        happen(self.system, self.table, event, self.history)
         self.events.append(event)
 
     def require(self, holds: object, rule: str, says: str, **slots: object) -> None:
@@ -243,9 +246,15 @@ class Draft:
 
     def put(self, kind: ThingKind[T], thing: ThingId, what: T) -> None:
         """A thing is like this from now on: `draft.put(CREATURES, it, replace(creature, hp=3))`."""
-        laid = self.table.things[thing]
-        changed = kind.differences(kind.read(laid), what)
+        self._alter(kind, thing, kind.differences(kind.of(self.table, thing), what))
+
+    def change(self, kind: ThingKind[Any], thing: ThingId, **now: Any) -> None:
+        """So much of a thing is otherwise from now on: `draft.change(CREATURES, it, hp=3)`."""
+        self._alter(kind, thing, kind.news(kind.of(self.table, thing), now))
+
+    def _alter(self, kind: ThingKind[Any], thing: ThingId, changed: Facts) -> None:
         if changed:
+            laid = self.table.things[thing]
             is_open, screened = kind.split(changed, laid.shown)
             # Of what changes behind the screen the others hear nothing, not even that something did.
             self.add(Altered(thing, is_open, screened, laid.lurks or not is_open))

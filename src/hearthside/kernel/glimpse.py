@@ -22,7 +22,7 @@ from hearthside.kernel.sight import (
 )
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
-from hearthside.kernel.things import Laid, ThingId, Things, ThingView
+from hearthside.kernel.things import Things, things_seen
 from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view
 
 P = TypeVar("P", bound=str)
@@ -136,18 +136,6 @@ class _SeenQuestions(Mapping[str, Question]):
         return len(self._awaited)
 
 
-def _things_seen(system: System, things: Mapping[ThingId, Laid], *, by_gm: bool) -> Mapping[ThingId, ThingView]:
-    """The things, each as much of it as this seat may see. They remember how they look, so all are gathered at once."""
-    kinds = system.thing_kinds
-    seen: Things[ThingView] = Things({})
-    for thing, laid in things.items():
-        looks = laid.looks
-        look = looks[by_gm] if by_gm in looks else kinds[laid.kind].seen(laid, by_gm=by_gm)
-        if look is not None:
-            seen[thing] = look
-    return seen
-
-
 class _Glimpse(TableView):
     """A view that looks at the table itself, and shows of it what the seat may see.
 
@@ -155,7 +143,7 @@ class _Glimpse(TableView):
     """
 
     __slots__ = ("_game", "_laid", "_recalled", "_table")
-    _laid: Mapping[ThingId, ThingView] | None
+    _laid: Things | None
     _recalled: dict[Any, Any]
 
     def __init__(self, system: System, table: Table, seat: str) -> None:
@@ -183,10 +171,10 @@ class _Glimpse(TableView):
         return _Seen(self._table.words, self._game.sheet_audiences, self.seat, self.role, self.seats)
 
     @property
-    def things(self) -> Mapping[ThingId, ThingView]:
+    def things(self) -> Things:  # type: ignore[override]
         """As the view has it."""
         if self._laid is None:
-            self._laid = _things_seen(self._game, self._table.things, by_gm=self.role == "gm")
+            self._laid = things_seen(self._table.things, self._game.thing_kinds, by_gm=self.role == "gm")
         return self._laid
 
     def recall(self, part: Callable[[TableView], R]) -> R:

@@ -28,10 +28,11 @@ class Offers:
 
     def of(self, seat: str, action: Action) -> Offer | None:
         """What an action offers this seat."""
-        asked = (seat, action.name)
-        if asked not in self._known:
-            self._known[asked] = offer_of(action, self.seen(seat))
-        return self._known[asked]
+        known, asked = self._known, (seat, action.name)
+        if asked in known:
+            return known[asked]
+        offer = known[asked] = offer_of(action, self.seen(seat))
+        return offer
 
     def named(self, seat: str, action: str) -> Offer | None:
         """What the action of this name offers this seat, if it is for people in its role."""

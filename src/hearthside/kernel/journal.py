@@ -59,6 +59,7 @@ class Journal:
         self.entries = Chronicle(entries)
         self.table: Table = replay(system, self.entries, self.entries.note)
         self._offered = Offers(system, self.table)
+        """What was offered since the last entry: whoever takes an offer has often just been told of it."""
         self._views: dict[str, tuple[int, TableView]] = {}
         self._lookouts: dict[str, tuple[int, Lookout]] = {}
         self._glances = Glances()
@@ -116,7 +117,7 @@ class Journal:
     ) -> Next | Refused:
         """What comes of this command, or why it cannot be; nothing is written yet."""
         draft = Draft(self.system, self.table, chance, because, self.entries, turned)
-        if refused := decided(draft, seat, command, self._offers_now(), acting_for):
+        if refused := decided(draft, seat, command, self._offered, acting_for):
             return refused
         did = dict(command)
         if acting_for is not None:
@@ -132,8 +133,9 @@ class Journal:
         entry, entries = following.entry, self.entries
         assert entry.seq == len(entries) + 1, "somebody else wrote in this journal meanwhile"
         entries.append(entry)
-        self.table = following.table
-        entries.note(entry, self.table)
+        self.table = table = following.table
+        self._offered = Offers(self.system, table)
+        entries.note(entry, table)
         return entry
 
     def follow(self, entry: Entry) -> None:
@@ -169,13 +171,7 @@ class Journal:
 
     def offer(self, seat: str, action: str) -> Offer | None:
         """What an action offers this seat now."""
-        return self._offers_now().named(seat, action)
-
-    def _offers_now(self) -> Offers:
-        """What was offered since the last entry: whoever takes an offer has often just been told of it."""
-        if self._offered.table is not self.table:
-            self._offered = Offers(self.system, self.table)
-        return self._offered
+        return self._offered.named(seat, action)
 
     def offers(self, seat: str) -> dict[str, Offer]:
         """What this seat may do."""
@@ -209,11 +205,11 @@ class Journal:
 
     def seen(self, seat: str) -> TableView:
         """The table as this seat sees it, for whoever only looks at some of it: nothing is gathered beforehand."""
-        return self._offers_now().seen(seat)
+        return self._offered.seen(seat)
 
     def now(self, seat: str) -> Now:
         """What comes next for this seat."""
-        return self._offers_now().now(seat)
+        return self._offered.now(seat)
 
     def lookout(self, seat: str) -> Lookout:
         """Who knows what this seat may do, up to date."""

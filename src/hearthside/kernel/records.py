@@ -1,7 +1,8 @@
 """Records: small values that nobody changes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, make_dataclass
+from operator import attrgetter
 from typing import Any, TypeVar, cast, dataclass_transform, overload
 
 from msgspec import Struct, structs
@@ -57,6 +58,13 @@ def _like(other: Field[Any]) -> Any:
     if other.default_factory is not MISSING:
         return field(default_factory=other.default_factory)
     return field() if other.default is MISSING else field(default=other.default)
+
+
+def values_of(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """The quick way to read these fields of a record, all at once."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda what: tuple([getattr(what, name) for name in names])
 
 
 def fields_of(shape: type[Struct]) -> Mapping[str, bool]:

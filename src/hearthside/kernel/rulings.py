@@ -99,7 +99,7 @@ def _names_of_things(seen: TableView, things: Things) -> Iterator[tuple[ThingId,
     """What a GM calls each thing; one that somebody has goes by both names, “Ana: Sword”."""
     for kind in things:
         for thing, name in kind.called(seen).items():
-            owner = seen.seats.get(seen.things[thing].fields.get("owner", ""))
+            owner = seen.seats.get(getattr(kind.of(seen, thing), "owner", ""))
             yield thing, _something_of(owner.title, name) if owner else name
 
 
@@ -281,7 +281,7 @@ def go_back(draft: Draft, to: int) -> bool:
     if sitter:
         raise Impossible("", "{who} sat down after that; the table cannot go back before it.", who=sitter)
     relaid = _relaid_piles(draft, undone)
-    draft.add(
+    draft.rewind(
         Rewound(
             to,
             tuple(relaid),

@@ -172,12 +172,12 @@ class Table(Struct, eq=False):
             self.marks = dict(self.marks)
         return self.marks  # type: ignore[return-value]
 
-    def own_things(self) -> dict[ThingId, Laid]:
+    def own_things(self, kind: str) -> dict[ThingId, Laid]:
         if not self.own & _OWN_THINGS:
             self.own |= _OWN_THINGS
             self.things = Things(self.things)
-        things: Things[Laid] = self.things  # type: ignore[assignment]
-        things.known = {}
+        things: Things = self.things  # type: ignore[assignment]
+        things.touch(kind)
         return things
 
     def own_words(self) -> dict[SheetPlace, str]:
@@ -221,39 +221,37 @@ def _moved(table: Table, event: Moved, sight: Sight) -> None:
         table.own |= _OWN_PILES
         table.piles = dict(table.piles)
     piles: dict[PilePlace, Pile] = table.piles  # type: ignore[assignment]
-    open_at = sight.open_at
-    source, target = piles.get(event.source, EMPTY_PILE), piles.get(event.target, EMPTY_PILE)
-    going = event.cards
-    if source.cards[: len(going)] == going:
-        cards, tokens = source.cards[len(going) :], source.tokens[len(going) :]
+    going, goes, whence, whither = event.cards, event.tokens, event.source, event.target
+    source, target = piles.get(whence, EMPTY_PILE), piles.get(whither, EMPTY_PILE)
+    lay, lay_as, many = source.cards, source.tokens, len(going)
+    if lay[:many] == going:
+        cards, tokens = lay[many:], lay_as[many:]
     else:
-        keeping = [at for at, card in enumerate(source.cards) if card not in going]
-        cards = tuple([source.cards[at] for at in keeping])
-        tokens = tuple([source.tokens[at] for at in keeping])
-    to_open = open_at[event.target]
+        keeping = [at for at, card in enumerate(lay) if card not in going]
+        cards = tuple([lay[at] for at in keeping])
+        tokens = tuple([lay_as[at] for at in keeping])
     rest_placed, rest_within, strayed = source.placed, source.within, source.strayed
-    if not to_open and (rest_placed or rest_within) and not open_at[event.source]:
-        # Where everybody sees which card leaves, what is known of the others stands; the card itself is no longer in
-        # the pile, so nobody asks what is remembered of it here.
-        rest_placed, rest_within = _left_behind(source, going, sight.who_reads(table, (event.source, event.target)))
-        strayed = _merged(strayed, source.within)
     placed, within, gone = target.placed, target.within, target.strayed
-    if not to_open:
+    if not sight.open_at[whither]:
+        if (rest_placed or rest_within) and not sight.open_at[whence]:
+            # Where everybody sees which card leaves, what is known of the others stands; the card itself is no longer
+            # in the pile, so nobody asks what is remembered of it here.
+            rest_placed, rest_within = _left_behind(source, going, sight.who_reads(table, (whence, whither)))
+            strayed = _merged(strayed, source.within)
         if strayed:
             gone = _merged(gone, {card: strayed[card] for card in going if card in strayed})
-        saw = sight.who_reads(table, (event.source,))
+        saw = sight.who_reads(table, (whence,))
         placed = {**placed, **{card: saw | source.placed.get(card, NOBODY) for card in going}}
         within = {card: who for card, who in within.items() if card not in going} if within else within
     # An empty pile is always the same one, so that whoever looks for a change sees none where all cards came and went.
     rest = Pile(cards, tokens, rest_placed, rest_within, strayed) if cards or rest_placed or rest_within else EMPTY_PILE
-    if event.source == event.target:
+    if whence == whither:
         target = rest
+    piles[whence] = rest
     if event.end == "top":
-        arrived = Pile(going + target.cards, event.tokens + target.tokens, placed, within, gone)
+        piles[whither] = Pile(going + target.cards, goes + target.tokens, placed, within, gone)
     else:
-        arrived = Pile(target.cards + going, target.tokens + event.tokens, placed, within, gone)
-    piles[event.source] = rest
-    piles[event.target] = arrived
+        piles[whither] = Pile(target.cards + going, target.tokens + goes, placed, within, gone)
 
 
 def _shuffled(table: Table, event: Shuffled, sight: Sight) -> None:
@@ -312,7 +310,7 @@ def _written(table: Table, event: Written, sight: Sight) -> None:
 def _made(table: Table, event: Made, sight: Sight) -> None:
     sight.must_declare(event.thing, "thing")
     what = sight.thing_kinds[event.kind].made({**event.open, **event.screened})
-    table.own_things()[ThingId(event.thing)] = Laid(event.kind, what, lurks=event.lurks)
+    table.own_things(event.kind)[ThingId(event.thing)] = Laid(event.kind, what, lurks=event.lurks)
     if not event.lurks:
         table.next_thing += 1
 
@@ -320,13 +318,13 @@ def _made(table: Table, event: Made, sight: Sight) -> None:
 def _altered(table: Table, event: Altered, sight: Sight) -> None:
     laid = table.things[ThingId(event.thing)]
     what = sight.thing_kinds[laid.kind].changed(laid.what, {**event.open, **event.screened})
-    table.own_things()[ThingId(event.thing)] = replace(laid, what=what)
+    table.own_things(laid.kind)[ThingId(event.thing)] = replace(laid, what=what)
 
 
 def _uncovered(table: Table, event: Uncovered, sight: Sight) -> None:
     laid = table.things[ThingId(event.thing)]
     shown = laid.shown.union(event.open) & sight.thing_kinds[laid.kind].screened
-    things = table.own_things()
+    things = table.own_things(laid.kind)
     if laid.lurks:
         # To everybody else it comes now: in the place where it lurked, it would tell what came after it.
         del things[ThingId(event.thing)]
@@ -335,11 +333,12 @@ def _uncovered(table: Table, event: Uncovered, sight: Sight) -> None:
 
 def _covered(table: Table, event: Covered, sight: Sight) -> None:  # noqa: ARG001
     laid = table.things[ThingId(event.thing)]
-    table.own_things()[ThingId(event.thing)] = replace(laid, shown=laid.shown.difference(event.names))
+    table.own_things(laid.kind)[ThingId(event.thing)] = replace(laid, shown=laid.shown.difference(event.names))
 
 
 def _removed(table: Table, event: Removed, sight: Sight) -> None:  # noqa: ARG001
-    del table.own_things()[ThingId(event.thing)]
+    thing = ThingId(event.thing)
+    del table.own_things(table.things[thing].kind)[thing]
 
 
 # Few are ever awaited or seated at a time, so these are made anew: whoever goes through them may change them meanwhile.

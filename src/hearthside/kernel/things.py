@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from hearthside.kernel.views import TableView
 
 T = TypeVar("T")
-L = TypeVar("L")
 V = TypeVar("V")
 
 Open = Annotated[T, To.ALL]
@@ -48,6 +47,11 @@ class Laid(Struct, frozen=True, dict=True):
     def looks(self) -> dict[bool, ThingView | None]:
         """How it looks to the GM, and to everybody else: worked out once for as long as it stays as it is."""
         return {}
+
+    @cached_property
+    def veils(self) -> list[Laid]:
+        """As it lies there for everybody but the GM, where that is not all of it: made once, when somebody looks."""
+        return []
 
 
 class ThingView(Struct, frozen=True, dict=True):
@@ -79,24 +83,41 @@ BY_LOT = "x"
 """Stands before a number that was drawn by lot."""
 
 
-class Things(dict[ThingId, L]):
-    """The things that lie somewhere, and what follows from them alone: worked out once, until one of them changes."""
+class Things(dict[ThingId, Laid]):
+    """The things that lie somewhere, and what follows from those of one kind alone: worked out once, until one of them
+    changes. Tables on which the things of a kind are the same share what is known of them."""
 
-    __slots__ = ("known",)
+    __slots__ = ("known", "seen")
 
-    def __init__(self, things: Mapping[ThingId, L]) -> None:
+    def __init__(self, things: Mapping[ThingId, Laid]) -> None:
         super().__init__(things)
-        self.known: dict[str, Any] = {}
+        self.known: dict[str, dict[Any, Any]] = dict(things.known) if type(things) is Things else {}
+        self.seen: Things | None = None
+        """The same things as everybody but the GM sees them, once somebody has looked."""
+
+    def touch(self, kind: str) -> None:
+        """Something of this kind is about to change."""
+        self.known[kind] = {}
+        self.seen = None
 
 
-def once(lying: Table | TableView, what: str, work_out: Callable[[Table | TableView], V]) -> V:
-    """Something that follows from the things that lie there and from nothing else: asked for often, worked out once."""
-    known: dict[str, V] | None = getattr(lying.things, "known", None)
-    if known is None:  # somebody watches what is looked at
-        return work_out(lying)
-    if what not in known:
-        known[what] = work_out(lying)
-    return known[what]
+def things_seen(things: Mapping[ThingId, Laid], kinds: Mapping[str, ThingKind[Any]], *, by_gm: bool) -> Things:
+    """The things, each as much of it as a seat may see."""
+    if type(things) is not Things:
+        things = Things(things)
+    if by_gm:
+        return things
+    if things.seen is None:
+        things.seen = seen = Things({})
+        for kind in kinds:
+            seen.known[kind] = things.known.setdefault(kind, {})
+        for thing, laid in things.items():
+            veiled = kinds[laid.kind].veiled(laid)
+            if veiled is not laid:
+                seen.known[laid.kind] = {}
+            if veiled is not None:
+                seen[thing] = veiled
+    return things.seen
 
 
 class ThingKind(Generic[T]):
@@ -106,7 +127,7 @@ class ThingKind(Generic[T]):
         if not is_dataclass(shape):
             raise TypeError(f"{shape.__name__} is no dataclass")
         self.name, self.title, self.shape, self.numbers = name, title, shape, numbers or {}
-        self._of_this_kind, self._names = f"{name}/", f"{name}/names"
+        self._of_this_kind = f"{name}/"
         if unknown := set(self.numbers) - {each.name for each in fields(shape)}:
             raise TypeError(f"{shape.__name__} has no {', '.join(sorted(unknown))}")
         hints = get_type_hints(shape, include_extras=True)
@@ -129,9 +150,20 @@ class ThingKind(Generic[T]):
     def _make(self) -> Callable[..., T]:
         return maker_of(self.shape)
 
+    def once(self, lying: Table | TableView, work_out: Callable[[Table | TableView], V]) -> V:
+        """Something that follows from the things of this kind and nothing else: asked for often, worked out once."""
+        things = lying.things
+        if type(things) is not Things:  # somebody watches what is looked at
+            return work_out(lying)
+        try:
+            found: V = things.known[self.name][work_out]
+        except KeyError:
+            found = things.known.setdefault(self.name, {})[work_out] = work_out(lying)
+        return found
+
     def all(self, lying: Table | TableView) -> Mapping[ThingId, T]:
         """Every thing of this kind that is there, as far as it is seen, the oldest first."""
-        return once(lying, self.name, self._all)
+        return self.once(lying, self._all)
 
     def _all(self, lying: Table | TableView) -> Mapping[ThingId, T]:
         # Only those are looked at: whoever watches need not look again when something of another kind changes.
@@ -164,7 +196,7 @@ class ThingKind(Generic[T]):
 
     def called(self, lying: Table | TableView) -> Mapping[ThingId, str]:
         """What people call each of them: its name, and a number behind it where its owner has others called so."""
-        return once(lying, self._names, self._called)
+        return self.once(lying, self._called)
 
     def _called(self, lying: Table | TableView) -> Mapping[ThingId, str]:
         things, here = lying.things, self.all(lying)
@@ -203,7 +235,7 @@ class ThingKind(Generic[T]):
     def changed(self, what: Any, plain: Facts) -> T:
         """The record with these fields changed."""
         types = self._types
-        values = {name: getattr(what, name) for name in types}
+        values = {name: getattr(what, name) for name in types if name not in plain}
         for name, value in plain.items():
             values[name] = convert(value, types[name])
         return self._make(**values)
@@ -212,6 +244,12 @@ class ThingKind(Generic[T]):
         """The fields that are not as they were, in plain values."""
         named = [(name, getattr(after, name)) for name in self._types]
         return {name: to_builtins(value) for name, value in named if value != getattr(before, name)}
+
+    def news(self, before: T, now: Facts) -> Facts:
+        """The fields among these that are not as they were, in plain values and in their order."""
+        if len(now) > 1:
+            now = {name: now[name] for name in self._types if name in now}
+        return {name: to_builtins(value) for name, value in now.items() if value != getattr(before, name)}
 
     def split(self, plain: Facts, shown: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:
         """What everybody may see of these fields, and what only the GM may."""
@@ -229,15 +267,25 @@ class ThingKind(Generic[T]):
         return looks[by_gm]
 
     def _look(self, laid: Laid, *, by_gm: bool) -> ThingView | None:
-        if laid.lurks and not by_gm:
+        veiled = laid if by_gm else self.veiled(laid)
+        if veiled is None:
             return None
-        plain, hidden = self.plain(laid.what), self.screened - laid.shown
+        plain = self.plain(laid.what)
         if by_gm:
-            look = ThingView(laid.kind, plain, tuple(sorted(hidden)), laid.lurks)
-            look.records[self.shape] = laid.what
+            look = ThingView(laid.kind, plain, tuple(sorted(self.screened - laid.shown)), laid.lurks)
         else:
             look = ThingView(laid.kind, self.split(plain, laid.shown)[0])
-            look.records[self.shape] = self._make(
-                **{name: getattr(laid.what, name) for name in self._types if name not in hidden}
-            )
+        look.records[self.shape] = veiled.what
         return look
+
+    def veiled(self, laid: Laid) -> Laid | None:
+        """One of them as it lies there for everybody but the GM; nothing where it lurks."""
+        if laid.lurks:
+            return None
+        hidden = self.screened - laid.shown
+        if not hidden:
+            return laid
+        if not laid.veils:
+            what = self._make(**{name: getattr(laid.what, name) for name in self._types if name not in hidden})
+            laid.veils.append(Laid(laid.kind, what))
+        return laid.veils[0]

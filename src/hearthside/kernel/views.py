@@ -9,7 +9,7 @@ from msgspec import Struct
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.changes import Changes
 from hearthside.kernel.events import NAMES_OF_THINGS, NO_FACTS, SHAPES, Awaited, Event, Facts, Shown, To, Told
-from hearthside.kernel.records import record
+from hearthside.kernel.records import record, values_of
 from hearthside.kernel.sight import (
     Audience,
     MarkPlace,
@@ -276,10 +276,8 @@ _NOTHING_TO_HIDE = frozenset(
 
 def _shown_to(event: Event, role: Role, sees: Sees) -> SeenEvent:
     kind: Any = type(event)
-    name, shown, cards = _fields_shown(kind, sees)
-    seen: SeenEvent = {"type": name}
-    for each in shown:
-        seen[each] = getattr(event, each)
+    names, shown, cards = _fields_shown(kind, sees)
+    seen: SeenEvent = dict(zip(names, (SHAPES[kind].name, *shown(event)), strict=True))
     if role == "gm":
         for each in secrets_of(event):
             seen[each] = getattr(event, each)
@@ -303,13 +301,13 @@ _GM_FIELDS: Mapping[type, tuple[str, ...]] = {
 
 
 @cache
-def _fields_shown(kind: Any, sees: Sees) -> tuple[str, tuple[str, ...], str]:
-    """What it is called, the fields that go out as they are to who sees this much, and the one that holds cards."""
+def _fields_shown(kind: Any, sees: Sees) -> tuple[tuple[str, ...], Callable[[Event], tuple[Any, ...]], str]:
+    """What goes out as it is to who sees this much, in its order, how it is read, and the field that holds cards."""
     audience = SHAPES[kind].audience
     backs = sees >= Sees.ORDER
     shown = [name for name, to in audience.items() if to is To.ALL or (to is To.WHO_SEES_BACKS and backs)]
     cards = next((name for name, to in audience.items() if to is To.WHO_SEES_FACES), "")
-    return SHAPES[kind].name, tuple(shown), cards
+    return ("type", *shown), values_of(shown), cards
 
 
 def sight_of(system: System, table: Table, event: Event, seat: str, role: Role) -> Sees:

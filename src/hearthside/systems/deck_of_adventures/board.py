@@ -1,7 +1,6 @@
 """What lies on this game's table, and who sees it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from hearthside.kernel.draft import Draft
@@ -60,7 +59,7 @@ def creature_at(lying: Lying, who: str) -> Creature | None:
 def change_creature(draft: Draft, who: str, **now: Any) -> None:
     """So much of a creature is otherwise from now on."""
     thing = ThingId(who)
-    draft.put(CREATURES, thing, replace(CREATURES.of(draft.table, thing), **now))
+    draft.change(CREATURES, thing, **now)
 
 
 _KINDS: Mapping[str, ThingKind[Any]] = {kind.name: kind for kind in THINGS}

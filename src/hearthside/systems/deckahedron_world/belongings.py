@@ -1,7 +1,6 @@
 """What a character carries: items with their weight, damage and charges, and the six tokens they are paid from."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from hearthside.kernel.draft import Draft
@@ -61,7 +60,7 @@ def weapons(lying: Lying, seat: str) -> Items:
 def change_item(draft: Draft, key: str, **now: Any) -> None:
     """So much of an item is otherwise from now on."""
     thing = ThingId(key)
-    draft.put(BELONGINGS, thing, replace(BELONGINGS.of(draft.table, thing), **now))
+    draft.change(BELONGINGS, thing, **now)
 
 
 def charges(lying: Lying, key: str) -> int:

@@ -1,7 +1,6 @@
 """Foes: their Stamina marks, their damage, and what a blow does to them."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from hearthside.kernel.agenda import Ask, Comes, Matter
@@ -46,7 +45,7 @@ def is_at_range(lying: Lying, seat: str, foe: str) -> bool:
 def change_foe(draft: Draft, foe: str, **now: Any) -> None:
     """So much of a foe is otherwise from now on."""
     thing = ThingId(foe)
-    draft.put(FOES, thing, replace(FOES.of(draft.table, thing), **now))
+    draft.change(FOES, thing, **now)
 
 
 def help_against(draft: Draft, seat: str, foe: str) -> None:

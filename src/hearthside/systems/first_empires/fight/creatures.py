@@ -1,7 +1,6 @@
 """Creatures on the table: what they are made of, the harm they take and deal, and the dangers they bring."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import Any
 
 from hearthside.kernel.draft import Draft
@@ -45,7 +44,7 @@ def nature_of(lying: Lying, creature: str) -> Nature:
 
 def change_creature(draft: Draft, creature: str, **now: Any) -> None:
     """So much of a creature is otherwise from now on."""
-    draft.put(CREATURES, ThingId(creature), replace(CREATURES.of(draft.table, creature), **now))
+    draft.change(CREATURES, ThingId(creature), **now)
 
 
 def means_against(lying: Lying) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def left_of(lying: Lying, clock: str) -> int:
 
 def change_clock(draft: Draft, clock: str, **now: Any) -> None:
     """So much of a clock is otherwise from now on."""
-    draft.put(CLOCKS, ThingId(clock), replace(CLOCKS.of(draft.table, clock), **now))
+    draft.change(CLOCKS, ThingId(clock), **now)
 
 
 def turn_clock(draft: Draft, seat: str, clock: str, by: int) -> None:

@@ -1,11 +1,10 @@
 """The foes of a fight as they stand on the GM's worksheet: name, attack power, Stamina (TF-COMP-11)."""
 
-from dataclasses import replace
 from typing import Any
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.records import record
-from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind, once
+from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind
 from hearthside.kernel.views import Lying, gm_of
 from hearthside.kits.deckahedron.adventure.book import way
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER, step_power
@@ -64,7 +63,7 @@ FOES = ThingKind(
 
 def foes_of(lying: Lying) -> tuple[ThingId, ...]:
     """The foes that stand on this table for all to see, by id: the others are not in the fight yet."""
-    return once(lying, "foes that stand", _standing)
+    return FOES.once(lying, _standing)
 
 
 def _standing(lying: Lying) -> tuple[ThingId, ...]:
@@ -117,8 +116,7 @@ def is_at_range(lying: Lying, seat: str, foe: str) -> bool:
 
 def change_foe(draft: Draft, foe: str, **now: Any) -> None:
     """So much of a foe is otherwise from now on."""
-    thing = ThingId(foe)
-    draft.put(FOES, thing, replace(FOES.of(draft.table, thing), **now))
+    draft.change(FOES, ThingId(foe), **now)
 
 
 def hit_foe(draft: Draft, foe: str, points: int) -> int:

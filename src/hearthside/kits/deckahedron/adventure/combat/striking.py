@@ -294,7 +294,7 @@ def last_flip(draft: Draft, seat: str) -> Resolved | None:
 
 def _flip_in(events: Sequence[Event], seat: str) -> Resolved | None:
     for event in reversed(events):
-        if isinstance(event, Resolved) and event.who == seat and event.what == "flip":
+        if type(event) is Resolved and event.who == seat and event.what == "flip":
             return event
     return None
 

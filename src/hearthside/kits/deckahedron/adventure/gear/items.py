@@ -1,7 +1,6 @@
 """Item cards: what is written on them, who holds them, how they come and go."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -25,10 +24,20 @@ PRECIOUS = "precious"
 _NO_CARD = ItemCard("something", PLAIN)
 
 
-def item_cards(lying: Lying, where: Where, owner: str) -> dict[ThingId, ItemCard]:
+def item_cards(lying: Lying, where: Where, owner: str) -> Mapping[ThingId, ItemCard]:
     """The item cards that lie there for somebody, or with nobody."""
-    there = ITEM_CARDS.all(lying).items()
-    return {item: card for item, card in there if card.where == where and card.owner == owner}
+    return ITEM_CARDS.once(lying, _sorted).get((where, owner), _NO_CARDS)
+
+
+def _sorted(lying: Lying) -> Mapping[tuple[Where, str], Mapping[ThingId, ItemCard]]:
+    """All item cards, by where and with whom they lie."""
+    found: dict[tuple[Where, str], dict[ThingId, ItemCard]] = {}
+    for item, card in ITEM_CARDS.all(lying).items():
+        found.setdefault((card.where, card.owner), {})[item] = card
+    return found
+
+
+_NO_CARDS: Mapping[ThingId, ItemCard] = {}
 
 
 def items_of(lying: Lying, seat: str) -> tuple[ThingId, ...]:
@@ -303,8 +312,7 @@ def _named(printed: Item | None, name: str) -> str:
 
 def change_card(draft: Draft, item: str, **now: Any) -> None:
     """So much of an item card is otherwise from now on."""
-    thing = ThingId(item)
-    draft.put(ITEM_CARDS, thing, replace(ITEM_CARDS.of(draft.table, thing), **now))
+    draft.change(ITEM_CARDS, ThingId(item), **now)
 
 
 def _starting_power(printed: Item | None) -> AttackPower | None:
