@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.changes import AWAITED, PILES, Changes, Look, asked_at_all, question_to
+from hearthside.kernel.directing import Floor, Now, directed
 from hearthside.kernel.handle import offer_of
 from hearthside.kernel.sight import MarkPlace, PilePlace, TrackPlace, kind_of
 from hearthside.kernel.system import System
@@ -203,6 +204,10 @@ class Lookout:
         self._felt: object = None
         self._felt_bit = 1 << len(self.cast.actions) if system.felt else 0
         """What the felt shows goes stale like an offer: its bit comes after those of the actions."""
+        self._now: Now | None = None
+        self._now_bit = 1 << (len(self.cast.actions) + 1)
+        """What comes next does too; and wherever an offer became another one."""
+        self._directed_at = -1
         self.version = 0
         """How often an offer became another one."""
         self._became: list[int] = []
@@ -211,6 +216,8 @@ class Lookout:
         self._reads: list[Look] = []
         self._readers: dict[Look, int] = {}
         """Which actions looked at a place, one bit for each."""
+        self._read_last: dict[int, list[Look]] = {}
+        """What the felt and what comes next looked at last, by their bits."""
         self._scenes: dict[int, list[_Scene]] = {}
         self._cells: dict[Look, list[Any]] = {}
         """What lies in the places of the scenes, each in a list of its own that the scenes have at hand."""
@@ -240,9 +247,10 @@ class Lookout:
 
     def offers(self) -> list[Offer | None]:
         """What each of the actions offers; an offer that did not change is the very same object as before."""
-        if self._stale & ~self._felt_bit:
+        beside = self._felt_bit | self._now_bit
+        if self._stale & ~beside:
             self._open_eyes()
-        while stale := self._stale & ~self._felt_bit:
+        while stale := self._stale & ~beside:
             self._work_out(stale.bit_length() - 1)
         return self._offers
 
@@ -253,6 +261,23 @@ class Lookout:
             self._lay_felt()
         return self._felt
 
+    def now(self) -> Now:
+        """What comes next for this seat; the very same object as long as nothing that it hangs on changes."""
+        self.offers()
+        now = self._now
+        if now is None or self._stale & self._now_bit or self._directed_at != self.version:
+            self._open_eyes()
+            self._stale &= ~self._now_bit
+            self._directed_at = self.version
+            floor = Floor(self._system.catalogue, self._offered)
+            now = self._now = directed(self._system.direct, self._watched, floor)
+            self._read_again_by(self._now_bit)
+        return now
+
+    def _offered(self, action: str) -> Offer | None:
+        number = self.cast.numbers.get(action)
+        return None if number is None else self._offers[number]
+
     def changed_since(self, version: int) -> Collection[int]:
         """The numbers of the actions whose offers became another one since."""
         changed = self.version - version
@@ -262,11 +287,12 @@ class Lookout:
 
     def _look_anew(self) -> None:
         self._unseen = (1 << len(self.cast.actions)) - 1
-        self._stale = self._unseen | self._felt_bit
+        self._stale = self._unseen | self._felt_bit | self._now_bit
         self._memory.clear()
         self._scenes.clear()
         self._cells.clear()
         self._moved.clear()
+        self._seen: TableView | None = None
         seen = self._look()
         piles, tracks, marks, words, things, awaited = self._parts
         self._watched = _WatchedView(
@@ -276,6 +302,9 @@ class Lookout:
 
     def _open_eyes(self) -> None:
         seen = self._look()
+        if seen is self._seen:
+            return
+        self._seen = seen
         piles, tracks, marks, words, things, awaited = self._parts
         piles.what, tracks.what, marks.what, words.what = seen.piles, seen.tracks, seen.marks, seen.words
         things.what, awaited.what = seen.things, seen.awaited
@@ -289,7 +318,7 @@ class Lookout:
         self._stale &= ~self._felt_bit
         assert self._system.felt is not None
         felt = self._system.felt(self._watched)
-        self._now_read_by(self._felt_bit)
+        self._read_again_by(self._felt_bit)
         if felt != self._felt:
             self._felt = felt
 
@@ -334,6 +363,14 @@ class Lookout:
             if not readers & bit:
                 self._readers[place] = _one_for_all(readers | bit)
         return places
+
+    def _read_again_by(self, bit: int) -> None:
+        """The same, for what is worked out time and again: mostly the very same places were looked at."""
+        if self._read_last.get(bit) == self._reads:
+            self._reads.clear()
+        else:
+            self._read_last[bit] = self._reads.copy()
+            self._now_read_by(bit)
 
     def _check_declared(self, place: Look) -> None:
         """Fail loudly when somebody looks for what this game never declared: a misspelt place would always be bare."""

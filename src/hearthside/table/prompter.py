@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, Raw, UnsetType
 
 from hearthside.kernel.actions import Cast, Offer
+from hearthside.kernel.directing import Now
 from hearthside.kernel.journal import Journal
 from hearthside.table.wire import NO_OFFERS, OfferWriter, write, write_said, writer_of
 
@@ -44,6 +45,8 @@ class Prompter:
         self._told: list[Offer | None]
         self._told, self._felt = journal.glance(seat)
         self._now = write_said(journal.now(seat))
+        self._directed: Now | None = None
+        """What was last written of it, for whoever watches: most of the time it is the very same."""
         self._version = UNKNOWN
         self._since = self._prompted_at = journal.seq
         self._changed_at: dict[int, int] = {}
@@ -78,7 +81,7 @@ class Prompter:
         self._prompted_at = self._journal.seq
         known = self._journal.lookout(self._seat)
         offers, felt = known.offers(), known.felt()
-        shows_more, now = felt is not self._felt and felt != self._felt, self._next()
+        shows_more, now = felt is not self._felt and felt != self._felt, self._next(known.now())
         if known.version == self._version and not shows_more:
             return NOTHING_NEW._replace(now=now)
         self._felt = felt
@@ -86,16 +89,20 @@ class Prompter:
         self._version = known.version
         return self._news(self._heard_now(numbers, offers), self.felt if shows_more else UNSET, now)
 
-    def _next(self) -> Raw | UnsetType:
+    def _next(self, now: Now) -> Raw | UnsetType:
         """What comes next, if the seat has not heard of it."""
-        before, self._now = self._now, write_said(self._journal.now(self._seat))
+        if now is self._directed:
+            return UNSET
+        self._directed = now
+        before, self._now = self._now, write_said(now)
         return UNSET if self._now == before else self.now
 
     def news_of(self, actions: Iterable[str], *, with_now: bool = True) -> News:
         """What changed about these actions; the rest is worked out when somebody has the time."""
         numbers = self._cast.numbers
         asked = {numbers[action]: self._journal.offer(self._seat, action) for action in actions if action in numbers}
-        return self._news(self._heard_now(asked, asked), UNSET, self._next() if with_now else UNSET)
+        now = self._next(self._journal.now(self._seat)) if with_now else UNSET
+        return self._news(self._heard_now(asked, asked), UNSET, now)
 
     def _heard_now(
         self, numbers: Iterable[int], offers: Mapping[int, Offer | None] | list[Offer | None]
@@ -111,6 +118,7 @@ class Prompter:
     def rest(self) -> None:
         """Nobody watches the table any more."""
         self._version = UNKNOWN
+        self._directed = None
 
     def changed_after(self, action: Any, seq: int) -> bool:
         """Whether the offer of this action is another one than the seat was told in its prompt of entry `seq`."""

@@ -81,8 +81,11 @@ BREATH = 0.02
 BUSY = 0.002
 """Seconds a house is late with everything when it has more to do than it can."""
 
-A_WHILE = 0.1
+A_WHILE = 0.3
 """Seconds for which a house that was late counts as busy."""
+
+LATER = 0.1
+"""Seconds after which a house that is late looks again whether it still is: soon enough not to be thought idle."""
 
 LONGEST_BREATH = 1.0
 """Seconds after which they are told however busy the table is."""
@@ -753,7 +756,7 @@ class Room:
         if is_late:
             tally.late_at = now
         if (is_late or now < self._acted_at + BREATH) and not self._is_due(now, is_late=is_late):
-            self._breathe_later(now + (A_WHILE if is_late else BREATH))
+            self._breathe_later(now + (LATER if is_late else BREATH))
             return
         self._breath = None
         for seat in [seat for seat in self._prompters if seat not in self._lines]:

@@ -33,9 +33,10 @@ def touches(found: Iterable[tuple[str, tuple[Deed | None, ...]]]) -> tuple[Touch
 def about_somebody(seen: TableView, deeds: Iterable[Deed]) -> tuple[Touch, ...]:
     """Those of these deeds that name somebody or something on the table, by whom they name."""
     there: dict[str, list[Deed | None]] = {}
+    here = {*seen.seats, *seen.things}
     for deed in deeds:
         for value in deed.given.values():
-            if isinstance(value, str) and (value in seen.seats or value in seen.things):
+            if isinstance(value, str) and value in here:
                 there.setdefault(value, []).append(deed)
     return touches((on, tuple(some)) for on, some in there.items())
 
@@ -62,9 +63,13 @@ def _against(seen: TableView, floor: Floor, foe: str) -> Iterator[Deed | None]:
             yield blow(seen, floor, move, foe, is_first=at == 0)
 
 
-def _moves(seen: TableView, floor: Floor) -> list[Move]:
-    """The moves that can be made now: those everybody knows, and those one has the card of."""
-    known = [moves_of(seen)[name] for name in floor.values("attempt", "move") if name in moves_of(seen)]
+def _moves(seen: TableView, floor: Floor, need: str = "") -> list[Move]:
+    """The moves that can be made now: those everybody knows, and those one has the card of; or only those that need
+    this."""
+    printed = moves_of(seen)
+    known = [printed[name] for name in floor.values("attempt", "move") if name in printed]
+    if need:
+        known = [move for move in known if need in move.needs]
     return [move for move in known if not move.is_card or has_card(seen, seen.seat, move)]
 
 
@@ -115,9 +120,8 @@ def _counted(power: str) -> str:
 def help_for(seen: TableView, floor: Floor, who: str) -> Iterator[Deed | None]:
     """TF-TEAM-01, TF-BASE-05: a hand before they flip; a shield before the blow is known."""
     title = seen.seats[who].title
-    for move in _moves(seen, floor):
-        if "power-unknown" in move.needs:
-            yield floor.deed("attempt", say("Stand in for {who}", who=title), move.trigger, move=move.id, ally=who)
+    for move in _moves(seen, floor, "power-unknown"):
+        yield floor.deed("attempt", say("Stand in for {who}", who=title), move.trigger, move=move.id, ally=who)
     cost = say("You turn a card as well, and share what goes wrong.")
     yield floor.deed("aid", say("Aid {who}", who=title), cost, who=who)
 

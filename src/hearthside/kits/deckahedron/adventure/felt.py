@@ -80,18 +80,19 @@ class FacesFelt:
 
 def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...]) -> FacesFelt:
     """What both editions show, beside Stamina, which each counts its own way."""
+    foes, tied_up, allies = seen.recall(_company)
     return FacesFelt(
         stamina,
-        tuple(seat for seat in seen.players if is_out(seen, seat)),
+        seen.recall(_down),
         ways_to_take(seen),
         seen.recall(_moves),
         *seen.recall(_loads),
-        all_called(FOES, seen),
-        tuple(foe for foe in foes_of(seen) if is_tied_up(seen, foe)),
-        all_called(ALLIES, seen),
+        foes,
+        tied_up,
+        allies,
         chase_of(seen),
         GEAR.shop_shows,
-        _field(seen),
+        seen.recall(_field),
     )
 
 
@@ -123,7 +124,18 @@ def _foe(seen: TableView, foe: ThingId) -> FoeStands:
     )
 
 
-# What people know and carry stays the same from card to card, so it is not gathered anew with each.
+# What people know and carry and whom they have with them stays the same from card to card, so it is not gathered anew
+# with each.
+
+
+def _down(seen: TableView) -> tuple[str, ...]:
+    return tuple([seat for seat in seen.players if is_out(seen, seat)])
+
+
+def _company(seen: TableView) -> tuple[tuple[ThingCalled, ...], tuple[str, ...], tuple[ThingCalled, ...]]:
+    """The foes, those that are kept busy, and the allies."""
+    tied_up = tuple([foe for foe in foes_of(seen) if is_tied_up(seen, foe)])
+    return all_called(FOES, seen), tied_up, all_called(ALLIES, seen)
 
 
 def _moves(seen: TableView) -> tuple[MoveLevel, ...]:
