@@ -36,6 +36,11 @@ class SecureSource:
     def randrange(self, stop: int, /) -> int:
         """Each number below `stop` as likely as the other."""
         # Of all that so many bytes can say, what is left over at the end would favour low numbers: try again instead.
+        if stop <= 256:  # for cards and dice one byte is enough
+            fair = 256 - 256 % stop
+            for byte in self._bytes:
+                if byte < fair:
+                    return byte % stop
         size = (stop.bit_length() + 7) // 8
         fair = 256**size - 256**size % stop
         while True:
