@@ -38,7 +38,7 @@ class Steward:
         self._rng = Random()
         self._policies: dict[str, tuple[object, Policy]] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self._refused_at = 0
+        self._chosen_at = self._refused_at = 0
 
     def look(self) -> None:
         """Something happened, or somebody came: if it is the house's turn, it acts in a while."""
@@ -52,9 +52,15 @@ class Steward:
             self._timer = None
 
     def refused(self, seat: str) -> None:
-        """The house was told no, which is its own fault; it does not ask again before something else happens."""
-        self._refused_at = self._journal.seq
-        LOG.warning("the house was refused at %s's seat", seat)
+        """The house was told no. Where the table has moved on meanwhile it looks again; else it is its own fault.
+
+        Then it does not ask again before something else happens.
+        """
+        if self._chosen_at == self._journal.seq:
+            self._refused_at = self._journal.seq
+            LOG.warning("the house was refused at %s's seat", seat)
+        else:
+            self.look()
 
     def _seats(self) -> list[str]:
         """The seats the house plays, those who are asked something first."""
@@ -81,6 +87,7 @@ class Steward:
             LOG.warning("an adventure cannot go on: %s", why)
             return
         if found is not None:
+            self._chosen_at = self._journal.seq
             self._does(*found)
 
     def _chosen(self) -> tuple[str, Command] | None:
