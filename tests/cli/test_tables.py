@@ -1,5 +1,6 @@
 """Somebody who runs a house sees to its tables from the command line."""
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -43,6 +44,8 @@ def test_tables_are_listed_shown_exported_locked_and_deleted(
         assert "already" in capsys.readouterr().err
     assert oct(copy.stat().st_mode & 0o777) == "0o600"
     assert main(["replay", str(copy)]) == 0
+    (seal,) = re.findall(r"seal     ([0-9a-f]{64})", shown)
+    assert main(["verify", str(copy), "--seal", seal]) == 0
     for secret in (*table.secrets.values(), "Only I may read this."):
         assert secret not in listed + shown
     capsys.readouterr()

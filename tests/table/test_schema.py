@@ -12,6 +12,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.save import write_entry
 from hearthside.kernel.sight import PilePlace
 from hearthside.systems import load
+from hearthside.table.chain import links
 from hearthside.table.house import House
 from hearthside.table.room import hashed
 from hearthside.table.schema import MIGRATIONS, SCHEMA, VERSION
@@ -73,6 +74,9 @@ def test_a_file_of_the_first_release_is_copied_migrated_and_replayed(old: Path) 
     asyncio.run(visit())
     copy = old.with_name(f"tables.sqlite.before-{VERSION}")
     assert (version(old), version(copy)) == (VERSION, 0)
+    with closing(sqlite3.connect(old)) as file:
+        rows = file.execute("SELECT entry, link FROM entries ORDER BY seq").fetchall()
+        assert [linked for _, linked in rows] == list(links("EMBER-42", [entry for entry, _ in rows]))
     with closing(sqlite3.connect(copy)) as file:
         assert file.execute("SELECT count(*) FROM entries").fetchone() == (2,)
         assert [row[1] for row in file.execute("PRAGMA table_info(seats)")] == ["number", "seat", "secret"]

@@ -53,6 +53,7 @@ COMMANDS = {
     "run": "run",
     "evening": "evening",
     "replay": "replay",
+    "verify": "verify",
     "systems": "systems",
     "completion": "completion",
 }

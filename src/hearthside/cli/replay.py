@@ -115,8 +115,10 @@ def _check_written(system: System, version: int, entries: list[Entry], lines: li
     """A log of today's format and rules is written again letter by letter; older ones became such by being read."""
     import json
 
-    from hearthside.kernel.save import FORMAT, save_lines
+    from hearthside.kernel.save import FORMAT, STORED, save_lines
 
+    if len(lines) > 1 and lines[1].startswith(STORED):
+        return  # just as it was stored, and with links: `hearthside verify` sees whether that is so
     if json.loads(lines[0]).get("hearthside") != FORMAT or version != system.version:
         return
     written = [line for line in lines if line.strip()]

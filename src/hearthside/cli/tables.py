@@ -125,6 +125,7 @@ async def _show(store: Store, args: argparse.Namespace) -> int:
     from hearthside.games import games
     from hearthside.kernel.journal import Journal
     from hearthside.systems import load
+    from hearthside.table.chain import links
     from hearthside.table.store import Damaged, StoreError
 
     record = await _find(store, args)
@@ -137,7 +138,8 @@ async def _show(store: Store, args: argparse.Namespace) -> int:
         raise Damaged(record.said) from None
     free = await store.free_seats(record.table)
     print(f"{record.said}\n  game     {journal.system.title}\n  dealt    {_day(record.made_at)}")
-    print(f"  door     {record.door}\n  entries  {journal.seq}")
+    *_, seal = links(record.table, await store.read(record.table))
+    print(f"  door     {record.door}\n  entries  {journal.seq}\n  seal     {seal.hex()}")
     for seat in journal.table.seats.values():
         print(f"  seat     {seat.title} ({seat.role}{', free' if seat.name in free else ''})")
     return 0
@@ -162,10 +164,13 @@ async def _export(store: Store, args: argparse.Namespace) -> int:
     from pathlib import Path
 
     from hearthside.kernel.save import save_lines
+    from hearthside.table.chain import linked_lines
     from hearthside.table.schema import OWNER_ONLY
 
     record = await _find(store, args)
-    version, entries = await _entries(store, record)
+    version, entries = await _entries(store, record)  # what cannot be read is not saved either
+    (header,) = save_lines(record.system, version, ())
+    stored = await store.read(record.table)
     file = Path(args.file)
     try:
         paper = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
@@ -176,7 +181,7 @@ async def _export(store: Store, args: argparse.Namespace) -> int:
         print(f"Nothing can be written to {args.file[:200]}: {why.strerror}.", file=sys.stderr)
         return 1
     with os.fdopen(paper, "w", encoding="utf-8") as lines:
-        lines.writelines(f"{line}\n" for line in save_lines(record.system, version, entries))
+        lines.writelines(f"{line}\n" for line in linked_lines(header, record.table, stored))
     print(f"{record.said} is in {file}: {len(entries)} entries.")
     return 0
 

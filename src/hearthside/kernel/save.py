@@ -17,6 +17,9 @@ from hearthside.kernel.system import Plain, System, Upcasters
 
 FORMAT = 2
 
+STORED = '{"format":'
+"""How a line begins that is an entry just as it was stored, and says itself which release wrote it."""
+
 T = TypeVar("T")
 
 
@@ -175,7 +178,10 @@ def load_lines(
     for number, line in numbered:
         if not line.strip():
             continue
-        entry = _at(number, partial(reader.read, written_in=written_in, version=version), line)
+        if line.startswith(STORED):
+            entry = _at(number, lambda line: reader.read_stored(line.encode()), line)
+        else:
+            entry = _at(number, partial(reader.read, written_in=written_in, version=version), line)
         if entry.seq != len(entries) + 1:
             raise BrokenSave(f"line {number}: entry {len(entries) + 1} is missing")
         entries.append(entry)

@@ -7,10 +7,12 @@ beside itself, so that an earlier release can still be gone back to.
 import logging
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from zlib import crc32
+
+from hearthside.table.chain import first_link, link
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -29,7 +31,7 @@ SCHEMA = (
     made_at REAL NOT NULL, door TEXT NOT NULL DEFAULT 'invited', invitation TEXT NOT NULL DEFAULT '',
     said TEXT NOT NULL DEFAULT '', used_at REAL NOT NULL DEFAULT 0)""",
     """CREATE TABLE entries (
-    id INTEGER PRIMARY KEY, number INTEGER NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL, crc INTEGER,
+    id INTEGER PRIMARY KEY, number INTEGER NOT NULL, seq INTEGER NOT NULL, entry BLOB NOT NULL, crc INTEGER, link BLOB,
     UNIQUE (number, seq))""",
     """CREATE TABLE seats (
     number INTEGER NOT NULL, seat TEXT NOT NULL, secret BLOB NOT NULL, is_free INTEGER NOT NULL DEFAULT 0,
@@ -37,7 +39,22 @@ SCHEMA = (
     _CODES,
 )
 
-MIGRATIONS = (
+
+def _chain(file: sqlite3.Connection) -> None:
+    """Give every entry its link, as if it had been written with it."""
+    last: dict[int, bytes] = {}
+    rows = file.execute("SELECT id, number, code, entry FROM entries JOIN tables USING (number) ORDER BY number, seq")
+    linked: list[tuple[bytes, int]] = []
+    for key, number, code, entry in rows:
+        if isinstance(entry, bytes):  # what is damaged stays so, and shows
+            last[number] = link(last.get(number) or first_link(code), entry)
+            linked.append((last[number], key))
+    file.executemany("UPDATE entries SET link = ? WHERE id = ?", linked)
+
+
+Step = str | Callable[[sqlite3.Connection], None]
+
+MIGRATIONS: tuple[tuple[Step, ...], ...] = (
     # To 1: a seat can be free.
     ("ALTER TABLE seats ADD COLUMN is_free INTEGER NOT NULL DEFAULT 0",),
     # To 2: a table has a door with an invitation, and may be given another code; it is known when it was last used;
@@ -51,6 +68,11 @@ MIGRATIONS = (
         "UPDATE tables SET invitation = lower(hex(randomblob(16))), said = code, used_at = made_at",
         "ALTER TABLE entries ADD COLUMN crc INTEGER",
         _CODES,
+    ),
+    # To 3: entries are chained.
+    (
+        "ALTER TABLE entries ADD COLUMN link BLOB",
+        _chain,
     ),
 )
 """What makes a file of one number one of the next."""
@@ -77,7 +99,10 @@ def prepare(file: sqlite3.Connection, path: str) -> None:
     file.execute("BEGIN IMMEDIATE")  # of two programs that open the file at once, one brings it up to date
     try:
         for step in _steps(file, path):
-            file.execute(step)
+            if callable(step):
+                step(file)
+            else:
+                file.execute(step)
         file.execute(f"PRAGMA user_version = {VERSION}")
         file.execute("COMMIT")
     except BaseException:
@@ -85,7 +110,7 @@ def prepare(file: sqlite3.Connection, path: str) -> None:
         raise
 
 
-def _steps(file: sqlite3.Connection, path: str) -> Sequence[str]:
+def _steps(file: sqlite3.Connection, path: str) -> Sequence[Step]:
     found = _version(file)
     if found > VERSION:
         raise sqlite3.DatabaseError("a later release of Hearthside wrote it")
@@ -139,13 +164,17 @@ def damaged_in(file: sqlite3.Connection) -> list[str]:
     """The codes of the tables in whose log an entry is missing or is not what was written. Raises sqlite3.Error."""
     if _version(file) < VERSION:
         return []  # of an earlier release nobody can tell
-    said = dict(file.execute("SELECT number, said FROM tables"))
+    known = file.execute("SELECT number, said, code FROM tables").fetchall()
+    said = {number: code for number, code, _ in known}
+    links = {number: first_link(code) for number, _, code in known}
     found: set[int] = set()
     last = dict.fromkeys(said, 0)
-    for number, seq, entry, crc in file.execute("SELECT number, seq, entry, crc FROM entries ORDER BY number, seq"):
-        if not is_sound(entry, crc) or seq != last.get(number, 0) + 1:
+    rows = file.execute("SELECT number, seq, entry, crc, link FROM entries ORDER BY number, seq")
+    for number, seq, entry, crc, linked in rows:
+        is_whole = is_sound(entry, crc) and link(links.get(number, b""), entry) == linked
+        if not is_whole or seq != last.get(number, 0) + 1:
             found.add(number)
-        last[number] = seq
+        last[number], links[number] = seq, linked if isinstance(linked, bytes) else b""
     found.update(number for number, seq in last.items() if not seq)
     return sorted(said[number] for number in found if number in said)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 from zlib import crc32
 
+from hearthside.table.chain import first_link, link
 from hearthside.table.schema import OWNER_ONLY, is_sound, prepare
 from hearthside.table.store.batches import Batches, Outcomes, Write
 from hearthside.table.store.contract import (
@@ -64,7 +65,7 @@ class SqliteStore(Batches):
         self.node = ""
         # Only the writer's thread touches these two.
         self._numbers: dict[str, int] = {}
-        self._last: dict[int, int] = {}
+        self._last: dict[int, tuple[int, bytes]] = {}
         self._commits_since_weighed = 0
 
     async def open(self) -> None:
@@ -93,13 +94,15 @@ class SqliteStore(Batches):
         """The entries after this number."""
 
         def entries(file: sqlite3.Connection) -> list[bytes]:
-            select = "SELECT seq, entry, crc FROM entries WHERE number = ? AND seq > ? ORDER BY seq"
-            rows = file.execute(select, (_number(file, table), after)).fetchall()
-            for expected, (seq, entry, crc) in enumerate(rows, after + 1):
-                if seq != expected or not is_sound(entry, crc):
+            number = _number(file, table)
+            select = "SELECT seq, entry, crc, link FROM entries WHERE number = ? AND seq > ? ORDER BY seq"
+            rows = file.execute(select, (number, after)).fetchall()
+            last = _link(file, number, table, after)
+            for expected, (seq, entry, crc, linked) in enumerate(rows, after + 1):
+                if seq != expected or not is_sound(entry, crc) or linked != (last := link(last, entry)):
                     LOG.error("table %s: entry %d is damaged or missing", table, expected)
                     raise Damaged(table)
-            return [entry for _, entry, _ in rows]
+            return [entry for _, entry, _, _ in rows]
 
         return await self._ask(entries)
 
@@ -319,12 +322,13 @@ class SqliteStore(Batches):
         values: list[object] = []
         for write in batch:
             number = self._numbers.get(write.table) or self._learn(write.table)
-            if self._last[number] != write.expected_seq:
+            last, linked = self._last[number]
+            if last != write.expected_seq:
                 raise MovedOn
-            self._last[number] = seq = write.expected_seq + 1
-            values += (number, seq, write.entry, crc32(write.entry))
-        rows = ",(?,?,?,?)" * (len(batch) - 1)
-        self._writing.execute(f"INSERT INTO entries (number, seq, entry, crc) VALUES (?,?,?,?){rows}", values)
+            self._last[number] = last + 1, link(linked, write.entry)
+            values += (number, *self._last[number], write.entry, crc32(write.entry))
+        rows = ",(?,?,?,?,?)" * (len(batch) - 1)
+        self._writing.execute(f"INSERT INTO entries (number, seq, link, entry, crc) VALUES (?,?,?,?,?){rows}", values)
 
     def _insert_with_record(self, write: Write) -> None:
         if (record := write.record) is not None:
@@ -343,7 +347,7 @@ class SqliteStore(Batches):
         (last,) = self._writing.execute(
             "SELECT coalesce(max(seq), 0) FROM entries WHERE number = ?", (number,)
         ).fetchone()
-        self._last[number], self._numbers[table] = last, number
+        self._last[number], self._numbers[table] = (last, _link(self._writing, number, table, last)), number
         return number
 
     def _close(self) -> None:
@@ -358,6 +362,14 @@ def _number(file: sqlite3.Connection, table: str) -> int:
     if found is None:
         raise NoSuchTable(table)
     return int(found[0])
+
+
+def _link(file: sqlite3.Connection, number: int, table: str, seq: int) -> bytes:
+    """What the entry after this one hangs on; what is damaged has none, and nothing that follows will fit."""
+    if not seq:
+        return first_link(table)
+    found = file.execute("SELECT link FROM entries WHERE number = ? AND seq = ?", (number, seq)).fetchone()
+    return found[0] if found and isinstance(found[0], bytes) else b""
 
 
 def _records(file: sqlite3.Connection, narrowed: str, *values: str) -> list[TableRecord]:

@@ -1,0 +1,69 @@
+"""`hearthside verify`: whether the past of a table is what it was."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from hearthside.cli.page import help_formatter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+VERIFY_HELP = """\
+Check that the entries of an exported table hang together: each carries a link made of all before it, so that a change
+in the past shows, and where. Whoever noted a seal earlier (`hearthside tables show` prints it) can have it looked for:
+then everything up to that moment is what it was.
+
+  hearthside verify friday.jsonl
+  hearthside verify friday.jsonl --seal 9f2c…
+"""
+
+
+def add_verify(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the `verify` command."""
+    each = commands.add_parser(
+        "verify",
+        help="check that nothing in the past of an exported table was changed",
+        description=VERIFY_HELP,
+        formatter_class=help_formatter,
+    )
+    each.add_argument("file", metavar="FILE", help="a table saved with `hearthside tables export`")
+    each.add_argument("--seal", metavar="HEX", help="a seal that somebody noted; its first eight letters are enough")
+    each.set_defaults(run=_verify)
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from hearthside.table.chain import Unchained, check
+
+    try:
+        found = check(Path(args.file).read_text(encoding="utf-8").split("\n"))
+    except Unchained as why:
+        return _no(args, f"{why}.")
+    except UnicodeDecodeError:
+        return _no(args, "this is not a saved table: it cannot be read as text.")
+    if found.broken is not None:
+        return _no(args, f"entry {found.broken} is not what was written, or not in its place.")
+    if not found.seals:
+        return _no(args, "there is no entry in it.")
+    print(f"{len(found.seals)} entries of {found.table} hang together. The seal after the last is\n  {found.seals[-1]}")
+    return _look_for(args, args.seal, found.seals) if args.seal is not None else 0
+
+
+def _look_for(args: argparse.Namespace, seal: str, seals: list[str]) -> int:
+    noted = seal.strip().lower()
+    if len(noted) < 8:
+        return _no(args, "eight letters of a seal are needed at least.")
+    at = next((number for number, each in enumerate(seals, 1) if each.startswith(noted)), None)
+    if at is None:
+        return _no(args, "that seal is none of this log: it is another one, or was changed since.")
+    print(f"That seal is the one after entry {at}: everything up to it is what it was.")
+    return 0
+
+
+def _no(args: argparse.Namespace, says: str) -> int:
+    print(f"{args.file[:200]}: {says}", file=sys.stderr)
+    return 1
