@@ -320,8 +320,8 @@ class Room:
         self._take(_Act(Hand(seat, self._steward.refused), Do("", dict(command), on=self.journal.seq)))
 
     def _may_play(self) -> bool:
-        """The house plays only with somebody: while a player or the GM is there."""
-        return not self.is_closed and bool(self.present)
+        """The house plays only with somebody: while a player or the GM is there, in this very house."""
+        return not self.is_closed and bool(self.here)
 
     def leave(self, line: Line) -> None:
         """A line is closed. Only this very line goes; another tab of the seat stays."""
