@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections import deque
 from collections.abc import Awaitable
 from typing import Any
 
@@ -332,6 +333,25 @@ def test_whoever_acts_looks_at_their_own_hand_and_waits_for_no_breath(monkeypatc
         await settled(ana, "done")
         (prompt,) = await prompted(ana)
         assert (prompt["seq"], prompt["is_all"], bo.prompts) == (2, True, []), "once, with what she is asked in it"
+        await house.close()
+
+    run(play)
+
+
+def test_seats_are_prompted_one_after_the_other_so_that_what_people_do_can_go_between_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hearthside.table.room.BREATH", 3600.0)
+
+    async def play() -> None:
+        house, room = await a_room()
+        gm, ana, bo = sit(room, "gm"), sit(room, "ana"), sit(room, "bo")
+        room.deliver(gm, say())
+        await settled(gm, "done")
+        room._prompt_in_turn(deque(("ana", "bo")))
+        assert (len(ana.prompts), len(bo.prompts)) == (1, 0)
+        assert [prompt["seq"] for prompt in await prompted(bo)] == [2]
+        assert len(ana.prompts) == 1
         await house.close()
 
     run(play)

@@ -234,7 +234,7 @@ Choice = Settled | PickFrom | Following
 
 def settled(choice: Choice, said: Mapping[str, Any]) -> Settled | PickFrom | None:
     """A choice, given what the other fields say; none where these leave nothing to choose."""
-    return choice.given(said.get(choice.field)) if isinstance(choice, Following) else choice
+    return choice.given(said.get(choice.field)) if type(choice) is Following else choice
 
 
 def options(pairs: Iterable[tuple[str | int, str]]) -> tuple[Option, ...]:

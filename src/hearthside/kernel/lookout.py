@@ -385,7 +385,7 @@ class Lookout:
             cell = known(place)
             if cell is None:
                 cell = opened[place] = [self._content(place)]
-            if isinstance(cell[0], Question):
+            if type(cell[0]) is Question:
                 return
             cells.append(cell)
         self._cells.update(opened)

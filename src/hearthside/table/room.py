@@ -761,12 +761,21 @@ class Room:
         self._breath = None
         for seat in [seat for seat in self._prompters if seat not in self._lines]:
             del self._prompters[seat]
-        begun = perf_counter()
-        self._prompt_all(list(self._lines))
+        if is_late:
+            begun = perf_counter()
+            self._prompt_all(list(self._lines))
+            tally.prompts_from = max(tally.prompts_from, now) + A_TENTH * (perf_counter() - begun)
+        else:
+            self._prompt_in_turn(deque(self._lines))
         if self._dozing is None:
             self._dozing = self._loop.call_later(QUIET, self._doze)
-        if is_late:
-            tally.prompts_from = max(tally.prompts_from, now) + A_TENTH * (perf_counter() - begun)
+
+    def _prompt_in_turn(self, seats: deque[str]) -> None:
+        """One seat after the other: whatever people do meanwhile, here or elsewhere, goes between them."""
+        if seats:
+            self._prompt_all((seats.popleft(),))
+        if seats:
+            self._loop.call_soon(self._prompt_in_turn, seats)
 
     def _doze(self) -> None:
         """Nothing happened for a while: the table takes no more room than it needs to be looked at."""
