@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from hearthside.kernel.directing import Deed, Floor, Now, Owed, Shelf, Touch, few, listening, words_of
-from hearthside.kernel.every_table import SPOTLIGHTS
+from hearthside.kernel.directing import Deed, Floor, Now, Owed, Shelf, Touch, few
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.directing_gm import Part, lights, next_for_gm, next_light
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions.intending import Intent, attacks, intent_of
 from hearthside.systems.deckahedron_world.board import BANK
@@ -61,31 +61,24 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
 
 def for_gm(seen: TableView, floor: Floor) -> Now:
     """What comes next for the GM."""
-    owed = tuple(_owed(seen, floor))
-    asked = seen.awaited.get(seen.seat)
-    if asked:
-        deeds = answers_to(seen, floor, asked)
-        return Now("asked", say("You are asked."), words_of(asked), seen.seat, deeds, owed=owed)
-    waited = next((question for by, question in seen.awaited.items() if by in seen.seats), None)
-    if waited:
-        cue = say("We wait for {who}.", who=seen.seats[waited.by].title)
-        return Now("theirs", cue, words_of(waited), waited.by, few(*_blows(seen, floor)), owed=owed)
-    touch = tuple(_to_touch(seen, floor)) if floor.is_drawn else ()
-    if standing(seen):
-        lit = seen.spotlight if seen.spotlight in seen.seats else ""
-        cue = say("{who} is in the spotlight.", who=seen.seats[lit].title) if lit else say("A fight is on.")
-        deeds = few(*_in_a_fight(seen, floor, lit))
-        return Now("listening", cue, say("What do the foes do?"), lit, deeds, owed=owed, touch=touch)
-    usually = listening(seen, floor)
-    deeds = few(
-        *usually.deeds,
-        floor.deed("call", say("Call for a flip")),
-        *_lights(seen, floor),
-        *_hidden(seen, floor),
-        floor.deed("bring_foe", say("Bring a foe")),
-        floor.deed("set_scene", say("Open a scene")),
+    part = Part(
+        answers=lambda asked: answers_to(seen, floor, asked),
+        meanwhile=lambda _: _blows(seen, floor),
+        fight=lambda lit: _in_a_fight(seen, floor, lit),
+        quiet=lambda usual: _in_quiet(seen, floor, usual),
+        touch=lambda: tuple(_to_touch(seen, floor)),
     )
-    return Now(usually.mood, usually.cue, usually.says, deeds=deeds, owed=owed, touch=touch)
+    return next_for_gm(seen, floor, part, tuple(_owed(seen, floor)), is_fight=bool(standing(seen)))
+
+
+def _in_quiet(seen: TableView, floor: Floor, usual: tuple[Deed, ...]) -> Iterator[Deed | None]:
+    """A flip to call for, somebody's moment, a foe, another scene."""
+    yield from usual
+    yield floor.deed("call", say("Call for a flip"))
+    yield from next_light(seen, floor)
+    yield from _hidden(seen, floor)
+    yield floor.deed("bring_foe", say("Bring a foe"))
+    yield floor.deed("set_scene", say("Open a scene"))
 
 
 def _in_a_fight(seen: TableView, floor: Floor, lit: str) -> Iterator[Deed | None]:
@@ -96,7 +89,7 @@ def _in_a_fight(seen: TableView, floor: Floor, lit: str) -> Iterator[Deed | None
     yield from called[:2] or _calls(seen, floor, lit)
     yield from [blow for blow in _blows(seen, floor) if blow][:2]
     yield from _hidden(seen, floor)
-    yield from _lights(seen, floor)
+    yield from next_light(seen, floor)
     yield floor.deed("bring_foe", say("Bring a foe"))
 
 
@@ -167,19 +160,6 @@ def _call(seen: TableView, floor: Floor, who: str, intent: Intent) -> Deed | Non
     return floor.deed("call", title, says, who=who, flip=intent.flip, foe=intent.foe, question="")
 
 
-def _lights(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
-    """Whoever had the fewest moments gets the next one."""
-    others = [who for who in seen.players if who != seen.spotlight]
-    for who in sorted(others, key=lambda each: seen.track(SPOTLIGHTS.of(each)))[:1]:
-        yield _light(seen, floor, who)
-
-
-def _light(seen: TableView, floor: Floor, who: str) -> Deed | None:
-    if who == seen.spotlight:
-        return None
-    return floor.deed("spotlight", say("Pass the spotlight to {who}", who=seen.seats[who].title), who=who)
-
-
 # --- What is touched --------------------------------------------------------------------------------------------------
 
 
@@ -216,5 +196,5 @@ def _of_hidden(seen: TableView, floor: Floor, foe: str) -> Iterator[Deed | None]
 def _of_hero(seen: TableView, floor: Floor, who: str) -> Iterator[Deed | None]:
     intent = intent_of(seen, who)
     yield _call(seen, floor, who, intent) if intent else None
-    yield _light(seen, floor, who)
+    yield lights(seen, floor, who)
     yield floor.deed("call", say("Call {who} for a flip", who=seen.seats[who].title), who=who)

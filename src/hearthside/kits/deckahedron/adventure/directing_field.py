@@ -22,6 +22,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import name_of
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.knowing import has_card
 from hearthside.kits.deckahedron.adventure.words import either
+from hearthside.kits.deckahedron.directing_gm import lights
 
 
 def touches(found: Iterable[tuple[str, tuple[Deed | None, ...]]]) -> tuple[Touch, ...]:
@@ -188,10 +189,3 @@ def falls_upon(seen: TableView, floor: Floor, who: str) -> Deed | None:
         return None
     title = say("All fall upon {who}", who=seen.seats[who].title)
     return floor.deed("gang_up", title, say("One Defy Danger against them all."), foes=close, who=who, words="")
-
-
-def lights(seen: TableView, floor: Floor, who: str) -> Deed | None:
-    """Somebody gets the spotlight."""
-    if who == seen.spotlight:
-        return None
-    return floor.deed("spotlight", say("Pass the spotlight to {who}", who=seen.seats[who].title), who=who)

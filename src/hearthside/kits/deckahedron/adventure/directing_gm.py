@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hearthside.kernel.agenda import about
-from hearthside.kernel.directing import Deed, Floor, Now, Owed, Shelf, few, listening, words_of
-from hearthside.kernel.every_table import SPOTLIGHTS
+from hearthside.kernel.directing import Deed, Floor, Now, Owed, Shelf, few
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure.actions.proposing import proposals, proposed
@@ -16,7 +15,6 @@ from hearthside.kits.deckahedron.adventure.directing_field import (
     attack,
     comes_out,
     falls_upon,
-    lights,
     power_words,
     to_touch_by_gm,
 )
@@ -25,6 +23,7 @@ from hearthside.kits.deckahedron.adventure.gear.making import counter_of
 from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.matters import FoeAnswers
+from hearthside.kits.deckahedron.directing_gm import Part, next_for_gm, next_light
 
 SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     "scene": (
@@ -124,35 +123,33 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
 
 def for_gm(seen: TableView, floor: Floor) -> Now:
     """What comes next for the GM."""
-    owed = tuple(_owed(seen, floor))
-    asked = seen.awaited.get(seen.seat)
-    if asked:
-        deeds = tuple(_answers(seen, floor, asked)) or floor.answers(asked)
-        return Now("asked", say("You are asked."), words_of(asked), seen.seat, deeds, owed=owed)
-    waited = next((question for by, question in seen.awaited.items() if by in seen.seats), None)
-    fight = in_combat(seen)
-    if waited:
-        cue = say("We wait for {who}.", who=seen.seats[waited.by].title)
-        back = floor.deed("uncall", say("Take the call back"), who=waited.by)
-        return Now("theirs", cue, words_of(waited), waited.by, few(back, *_foes(seen, floor)), owed=owed)
-    if fight:
-        lit = seen.spotlight if seen.spotlight in seen.seats else ""
-        cue = say("{who} is in the spotlight.", who=seen.seats[lit].title) if lit else say("A fight is on.")
-        deeds = few(*_foes(seen, floor), *_hidden(seen, floor), *_lights(seen, floor), *_ends(seen, floor))
-        touch = to_touch_by_gm(seen, floor)
-        return Now("listening", cue, say("What do the foes do?"), lit, deeds, owed=owed, touch=touch)
-    usually = listening(seen, floor)
-    deeds = few(
-        floor.deed("open_session", say("Open the session")),
-        *usually.deeds,
-        floor.deed("call", say("Call for a flip")),
-        *_lights(seen, floor),
-        *_hidden(seen, floor),
-        floor.deed("muster", say("Bring in foes")),
-        floor.deed("set_scene", say("Open a scene")),
+    part = Part(
+        answers=lambda asked: tuple(_answers(seen, floor, asked)) or floor.answers(asked),
+        meanwhile=lambda who: (floor.deed("uncall", say("Take the call back"), who=who), *_foes(seen, floor)),
+        fight=lambda _: _in_a_fight(seen, floor),
+        quiet=lambda usual: _in_quiet(seen, floor, usual),
+        touch=lambda: to_touch_by_gm(seen, floor),
     )
-    touch = to_touch_by_gm(seen, floor)
-    return Now(usually.mood, usually.cue, usually.says, deeds=deeds, owed=owed, touch=touch)
+    return next_for_gm(seen, floor, part, tuple(_owed(seen, floor)), is_fight=in_combat(seen))
+
+
+def _in_a_fight(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
+    """What the foes do, whose moment is next, and how it could end."""
+    yield from _foes(seen, floor)
+    yield from _hidden(seen, floor)
+    yield from next_light(seen, floor)
+    yield from _ends(seen, floor)
+
+
+def _in_quiet(seen: TableView, floor: Floor, usual: tuple[Deed, ...]) -> Iterator[Deed | None]:
+    """A session to open, a flip to call for, somebody's moment, foes, another scene."""
+    yield floor.deed("open_session", say("Open the session"))
+    yield from usual
+    yield floor.deed("call", say("Call for a flip"))
+    yield from next_light(seen, floor)
+    yield from _hidden(seen, floor)
+    yield floor.deed("muster", say("Bring in foes"))
+    yield floor.deed("set_scene", say("Open a scene"))
 
 
 def _answers(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed]:
@@ -195,13 +192,6 @@ def _nearest(seen: TableView, floor: Floor, foe: str) -> Deed | None:
 def _hidden(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
     """Who lies in wait, the first of them."""
     yield from (comes_out(seen, floor, foe) for foe in lurking(seen)[:1])
-
-
-def _lights(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
-    """Whoever had the fewest moments gets the next one."""
-    others = [who for who in seen.players if who != seen.spotlight]
-    for who in sorted(others, key=lambda each: seen.track(SPOTLIGHTS.of(each)))[:1]:
-        yield lights(seen, floor, who)
 
 
 def _ends(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
