@@ -7,6 +7,7 @@ from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.conftest import Table
 from tests.browser.listening import listen_at, settle, wait_until
+from tests.table.guests import Guest
 
 FLIPPED = re.compile("^(Take a Blessing|Let it stand)")
 """What is asked right after a flip, on the player's own place."""
@@ -62,3 +63,18 @@ def _answer(player: Page) -> None:
     if button.get_attribute("aria-disabled", timeout=BRIEFLY) == "true":
         player.locator("dialog label" if leaf.count() else "main form label").first.click(timeout=BRIEFLY)
     button.click(timeout=BRIEFLY)
+
+
+def does(table: Table, title: str, action: str, **chosen: object) -> None:
+    """Somebody does this without looking at a screen; `@Gatehouse` is the id of what people call so."""
+    with Guest(table.house, table.dealt["table"], table.secret(title)) as guest:
+        things = guest.hear()["view"]["things"]
+        ids = {f"@{thing['fields']['name']}": each for each, thing in things.items() if "name" in thing["fields"]}
+        with_ids = {field: _with_ids(value, ids) for field, value in chosen.items()}
+        assert guest.do(action, **with_ids)["type"] == "done"
+
+
+def _with_ids(value: object, ids: dict[str, str]) -> object:
+    if isinstance(value, list):
+        return [_with_ids(each, ids) for each in value]
+    return ids.get(value, value) if isinstance(value, str) else value

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Table, serious
-from tests.browser.fights import go_to
+from tests.browser.fights import does, go_to
 from tests.table.guests import RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -83,4 +83,22 @@ def test_a_fight_from_the_first_target_card_to_the_last_blow(table: Table, phone
             expect(order.locator("[aria-current=step]").filter(has_text="Grunt")).to_be_visible()
     expect(order).to_be_hidden()
     assert "Grunt has no HP left" in told(table)
+    assert table.problems == []
+
+
+@pytest.mark.parametrize("german", [False, True], ids=["English", "German"])
+def test_a_sheet_shows_what_somebody_has_by_the_names_they_gave(table: Table, german: bool) -> None:
+    does(table, "Sol", "arm", who="kresk", armor="Fortified", shield="Hardened")
+    does(table, "Sol", "enchant", who="kresk", what="major", words="It hums.")
+    does(table, "Kresk", "name_item", item="@Standard weapon", name="Dawn, 2 AP")
+    kresk = table.sit("Kresk", phone=True, locale="de-DE" if german else "en-GB")
+    kresk.get_by_role("button", name="Bogen" if german else "Sheet", exact=True).click()
+    sheet = kresk.get_by_role("region", name="Kresk")
+    for words in (
+        ("Dawn, 2 AP", "Bei einem großen Erfolg: It hums.", "Schild: Hardened", "weggesteckt", "2 RP", "5 × Fackeln")
+        if german
+        else ("Dawn, 2 AP", "On a Major Success: It hums.", "Hardened shield", "put away", "2 AP", "5 × Torches")
+    ):
+        expect(sheet.get_by_text(words, exact=True)).to_be_visible()
+    assert serious(kresk) == []
     assert table.problems == []

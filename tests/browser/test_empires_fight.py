@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Table, serious
+from tests.browser.fights import does
 from tests.browser.listening import settle, wait_until
-from tests.table.guests import Guest, RunningServer
+from tests.table.guests import RunningServer
 
 STRONG = {"body": 3, "charm": 0, "intuition": 1, "mind": 0, "skills": ["brawl", "maneuver"], "items": ["battleaxe"]}
 LONGEST = 60
@@ -18,21 +19,6 @@ LONGEST = 60
 @pytest.fixture
 def table(house: RunningServer, browser: Browser) -> Table:
     return Table(house, browser, "first_empires", ("Kresk", "Constance"), {"Kresk": STRONG, "Constance": STRONG})
-
-
-def does(table: Table, title: str, action: str, **chosen: object) -> None:
-    """Somebody does this without looking at a screen; `@Gatehouse` is the id of what people call so."""
-    with Guest(table.house, table.dealt["table"], table.secret(title)) as guest:
-        things = guest.hear()["view"]["things"]
-        ids = {f"@{thing['fields']['name']}": each for each, thing in things.items() if "name" in thing["fields"]}
-        with_ids = {field: _with_ids(value, ids) for field, value in chosen.items()}
-        assert guest.do(action, **with_ids)["type"] == "done"
-
-
-def _with_ids(value: object, ids: dict[str, str]) -> object:
-    if isinstance(value, list):
-        return [_with_ids(each, ids) for each in value]
-    return ids.get(value, value) if isinstance(value, str) else value
 
 
 def lay_out_the_field(table: Table) -> None:

@@ -1,6 +1,6 @@
 """Slips and forms: marks and sheets that say more than one word. Each is a record, written and read in one sentence.
 
-What lies on the table stays words that everybody understands, `Oak, put away with 2 AP`, in a save and on the wire as
+What lies on the table stays words that everybody understands, `Burned by ana`, in a save and on the wire as
 well. But no rule puts such words together or takes them apart: it lays and lifts records, and is given records.
 """
 
@@ -75,7 +75,7 @@ class Forms(Generic[S]):
 
 
 def slips(kind: MarkKind, shape: type[S], says: str) -> Slips[S]:
-    """Slips of a dataclass, written like this: `{shield}, put away with {ap} AP`."""
+    """Slips of a dataclass, written like this: `{condition} by {who}`."""
     return Slips(kind, *sentence(shape, says))
 
 

@@ -128,7 +128,7 @@ THING_PARTS = tuple(dict.fromkeys(part for hint in _IN_THINGS for part in _insid
 READS_AS = {"matter": "Facts"}
 """Fields that hold what a game declares: in the browser these are facts, until somebody says which of `Matters`."""
 
-FELT_PARTS = tuple(dict.fromkeys(part for felt in FELTS.values() for part in _inside(felt)))
+FELT_PARTS = tuple(dict.fromkeys(part for felt in FELTS.values() for part in _inside(felt) if part not in SAID_PARTS))
 
 NOW_PARTS = tuple(dict.fromkeys(_inside(directing.Now)))
 """What comes next for a seat, in every game."""

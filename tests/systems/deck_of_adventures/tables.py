@@ -13,11 +13,15 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import PilePlace, TrackPlace
 from hearthside.systems.deck_of_adventures.board import creatures, title_of
 from hearthside.systems.deck_of_adventures.fight.arena import fighters
+from hearthside.systems.deck_of_adventures.goods.belongings import belongings
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
-from hearthside.systems.deck_of_adventures.things import CREATURES, THINGS, Creature
+from hearthside.systems.deck_of_adventures.things import CREATURES, ITEMS, THINGS, Creature, Item
 
 NO_OPTIONS: Mapping[str, str] = {}
-SPOKEN = ("block", "words", "question", "why", "reason", "task", "stakes")
+SPOKEN = (
+    *("block", "words", "question", "why", "reason", "task", "stakes"),
+    *("good", "tools", "weapon", "armor", "shield"),
+)
 """Fields that hold what people say or what the book calls it, and name nothing on the table."""
 NAMING = (
     "bring",
@@ -29,6 +33,7 @@ NAMING = (
     "lay_hazard",
     "lay_ground",
     "brush",
+    "name_item",
 )
 """What gives something new a name; `dismiss` names a creature that is there."""
 
@@ -71,7 +76,7 @@ class TableOfCards:
     ) -> Entry:
         """Do it; it must be allowed. `shuffles` says what comes to lie on top, shuffle by shuffle."""
         chance = ScriptedChance(shuffles=[names.split() for names in shuffles])
-        command = {"do": do, **self.with_ids(do, fields)}
+        command = {"do": do, **self.with_ids(do, fields, seat)}
         answer = self.journal.do(seat, command, chance, because=because, acting_for=acting_for)
         assert isinstance(answer, Entry), answer
         chance.finish()
@@ -80,7 +85,7 @@ class TableOfCards:
     def refused(self, seat: str, do: str, **fields: Any) -> tuple[str, str]:
         """Try it; it must be refused, and nothing may have changed. The kind of refusal and the rule."""
         before = self.journal.table
-        answer = self.journal.do(seat, {"do": do, **self.with_ids(do, fields)}, ScriptedChance(shuffles=[]))
+        answer = self.journal.do(seat, {"do": do, **self.with_ids(do, fields, seat)}, ScriptedChance(shuffles=[]))
         assert isinstance(answer, Refused), answer
         assert self.journal.table is before
         return answer.kind, answer.rule
@@ -90,7 +95,7 @@ class TableOfCards:
     def id_of(self, name: str) -> str:
         """The id of the thing that people call this; a seat, or whatever else it is, stays as it is."""
         table = self.journal.table
-        called = {each: thing for kind in THINGS for thing, each in kind.called(table).items()}
+        called = {each: thing for kind in THINGS if kind is not ITEMS for thing, each in kind.called(table).items()}
         return name if name in table.seats else called.get(name, name)
 
     def called(self, who: str) -> str:
@@ -113,10 +118,29 @@ class TableOfCards:
         """What people call the creatures that are there."""
         return [self.called(who) for who in creatures(self.journal.table)]
 
-    def with_ids(self, do: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    def with_ids(self, do: str, fields: Mapping[str, Any], seat: str = "") -> dict[str, Any]:
         """What a command says, of things by their ids."""
         said = (*SPOKEN, *(("name",) if do in NAMING else ()))
-        return {name: value if name in said else self._with_ids(value) for name, value in fields.items()}
+        found = {name: value if name in said else self._with_ids(value) for name, value in fields.items()}
+        return {**found, "item": self.item_id(fields["item"], seat, do)} if "item" in fields else found
+
+    def items(self, who: str, kept: str = "") -> dict[str, Item]:
+        """What somebody has, by name; all of it, or what they have in just this way."""
+        had = belongings(self.journal.table, self.id_of(who)).values()
+        return {item.name: item for item in had if kept in ("", item.kept)}
+
+    def arms(self, who: str, sort: str = "weapon", kept: str = "in use") -> list[str]:
+        """The make of the weapons, suits or shields that somebody has like this."""
+        return [item.make for item in self.items(who, kept).values() if item.sort == sort]
+
+    def item_id(self, name: str, seat: str = "", do: str = "") -> str:
+        """The id of something that somebody has, or that lies on the ground, by its name."""
+        found = [
+            thing
+            for thing, item in ITEMS.all(self.journal.table).items()
+            if item.name == name and (seat == "gm" or item.owner == ("" if do == "pick_up" else seat))
+        ]
+        return found[0] if found else name
 
     def _with_ids(self, value: Any) -> Any:
         if isinstance(value, list | tuple):

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.events import Told
-from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
@@ -248,7 +247,7 @@ def test_the_example_encounter_has_five_foes_at_their_distances() -> None:
     spaces = [marks[SPACE.of(name)][0] for name in here]
     far = [max(abs(int(part)) for part in words.split(",")) for words in spaces]
     assert (far[:2], all(3 <= each <= 5 for each in far[2:4]), far[4] > 5, max(far) <= 20) == ([1, 1], True, True, True)
-    weapons = [marks.get(MarkPlace(f"weapon/{name}"), ()) for name in here]
-    assert [words[:1] == ("Standard ranged",) for words in weapons] == [False, False, True, True, False]
+    weapons = [table.arms(name) for name in here]
+    assert [makes == ["Standard ranged"] for makes in weapons] == [False, False, True, True, False]
     (across,) = [event.slots["across"] for event in laid.events if isinstance(event, Told) and "across" in event.slots]
     assert 10 <= across <= 20

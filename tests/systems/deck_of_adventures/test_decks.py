@@ -12,6 +12,7 @@ from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.check.degrees import degree
 from hearthside.systems.deck_of_adventures.kinds import FATIGUE, STATE
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
+from hearthside.systems.deck_of_adventures.things import CREATURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, outcome, resolved, rules_told
@@ -333,11 +334,11 @@ def test_two_creatures_of_one_name_are_told_apart_and_may_be_called_anything_a_s
     table = TableOfCards(ana=Hero())
     for name in ("Rat", "Rat", "Rat", "ana", "npc", " a/b:c? "):
         table.play("gm", "bring", name=name)
-    ids = [f"creature/{number}" for number in range(1, 7)]
+    ids = CREATURES.ids(table.journal.table)
     names = ["Rat", "Rat 2", "Rat 3", "ana", "npc", "a/b:c?"]
     assert table.options_of("gm", "dismiss", "name") == dict(zip(ids, names, strict=True))
-    table.journal.do("gm", {"do": "harm", "who": "creature/2", "damage": 1}, ScriptedChance())
-    table.journal.do("gm", {"do": "harm", "who": "creature/4", "damage": 1}, ScriptedChance())
+    table.journal.do("gm", {"do": "harm", "who": ids[1], "damage": 1}, ScriptedChance())
+    table.journal.do("gm", {"do": "harm", "who": ids[3], "damage": 1}, ScriptedChance())
     hurt = [table.track(f"hp/{each}") for each in (*ids, "ana")]
     assert hurt == [2, 1, 2, 1, 2, 2, table.track("hp_most/ana")]
 

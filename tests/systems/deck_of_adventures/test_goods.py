@@ -6,8 +6,8 @@ import pytest
 
 from hearthside.systems.deck_of_adventures.body.wounds import speed_now
 from hearthside.systems.deck_of_adventures.goods.arms import ARMORS, SHIELDS, WEAPONS
-from hearthside.systems.deck_of_adventures.goods.shelf import GOODS, PRICES, TOOLS, carried, money_words
-from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND, WEAPON
+from hearthside.systems.deck_of_adventures.goods.shelf import GOODS, PRICES, TOOLS, money_words
+from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, outcome
@@ -27,7 +27,7 @@ def fighting(cards: str = "AS", **hero: object) -> Fight:
 
 def pack(table: TableOfCards) -> dict[str, int]:
     """What Ana carries."""
-    return carried(table.journal.table.marks, "ana")
+    return {name: item.count for name, item in table.items("ana", "carried").items()}
 
 
 def save(table: TableOfCards, stat: str) -> str:
@@ -53,7 +53,7 @@ def test_ten_of_each_coin_make_one_of_the_next() -> None:
 def test_a_newcomer_has_a_weapon_light_armor_the_adventuring_pack_a_trinket_and_50_gold() -> None:
     table = TableOfCards(ana=Hero())
     assert table.track("coins/ana") == 5000
-    assert table.journal.table.marks[WEAPON.of("ana")] == ("Standard",)
+    assert table.arms("ana") == ["Standard"]
     had = pack(table)
     assert (had.pop("Light Armor"), had.pop("Trinket")) == (1, 1)
     assert had == {"Bedroll": 1, "Rations Kit": 1, "Torches": 5, "Flint & Tinder": 1, "Flask": 1}
@@ -361,6 +361,7 @@ def test_magic_may_add_something_to_a_major_success(card: str, glows: bool) -> N
 @rule("DA-ITEM-23")
 def test_a_gem_adds_damage_to_a_weapon_or_a_maximum_to_armor() -> None:
     table = Fight(foes="Dire Wolf", ana=Hero("AS", pp_most=1))
+    table.play("gm", "arm", who="ana", armor="Light")
     for what in ("gem_weapon", "gem_hp", "gem_pp"):
         table.play("gm", "enchant", who="ana", what=what)
     assert table.tracks("hp_most", "pp_most") == (6, 2)
@@ -375,15 +376,15 @@ def test_an_item_is_upgraded_in_place() -> None:
     before = pack(table)
     table.play("gm", "upgrade", who="ana", what="weapon")
     table.play("gm", "upgrade", who="ana", what="armor")
-    assert table.journal.table.marks[WEAPON.of("ana")] == ("Improved",)
+    assert table.arms("ana") == ["Improved"]
     assert (table.track("ar/ana"), WEAPONS["Improved"].damage) == (2, 2)
     assert pack(table) == before
     table.play("gm", "arm", who="ana", weapon="Legendary")
     table.play("gm", "upgrade", who="ana", what="weapon")
-    assert table.journal.table.marks[WEAPON.of("ana")] == ("Legendary",)
+    assert table.arms("ana") == ["Legendary"]
     table.play("gm", "arm", who="ana", weapon="Heroic ranged")
     table.play("gm", "upgrade", who="ana", what="weapon")
-    assert table.journal.table.marks[WEAPON.of("ana")] == ("Legendary ranged",)
+    assert table.arms("ana") == ["Legendary ranged"]
 
 
 @rule("DA-ITEM-17")

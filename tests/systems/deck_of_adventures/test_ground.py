@@ -193,15 +193,15 @@ def test_changing_the_weapon_is_a_minor_action_and_draws_no_card() -> None:
     table = Fight("2C", ana=Hero("AC"))
     assert "swap_weapon" not in table.journal.offers("ana")
     table.play("gm", "arm", who="ana", weapon="Heroic ranged")
-    assert (table.marks("weapon/ana"), table.marks("stowed/ana")) == (("Heroic ranged",), ("Standard",))
+    assert (table.arms("ana"), table.arms("ana", kept="put away")) == (["Heroic ranged"], ["Standard"])
     before = table.count("deck/ana")
     table.play("ana", "swap_weapon")
-    assert (table.marks("weapon/ana"), table.marks("stowed/ana")) == (("Standard",), ("Heroic ranged",))
+    assert (table.arms("ana"), table.arms("ana", kept="put away")) == (["Standard"], ["Heroic ranged"])
     assert (table.tracks("majors", "minors"), table.count("deck/ana")) == ((1, 0), before)
     assert table.refused("ana", "swap_weapon") == ("refused", "DA-ACT-01")
     table.play("gm", "end_combat")
     table.play("ana", "swap_weapon")
-    assert table.marks("weapon/ana") == ("Heroic ranged",)
+    assert table.arms("ana") == ["Heroic ranged"]
 
 
 @rule("DA-ENV-08")

@@ -10,7 +10,8 @@ from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry, table_after
 from hearthside.kernel.save import load_lines, reader_for
 from hearthside.systems.deck_of_adventures.board import creatures, mod_of
-from hearthside.systems.deck_of_adventures.kinds import DECK, HP, SOURCE, TERRAIN
+from hearthside.systems.deck_of_adventures.goods.belongings import belongings
+from hearthside.systems.deck_of_adventures.kinds import AP, DECK, HP, SOURCE, TERRAIN
 from hearthside.systems.deck_of_adventures.matters import InCheck
 from hearthside.systems.deck_of_adventures.steps import MeetHazard
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
@@ -20,6 +21,7 @@ from hearthside.systems.deck_of_adventures.things import (
     GROUP_DECKS,
     GROUPS,
     HAZARDS,
+    ITEMS,
     PATCHES,
     WALLS,
     Creature,
@@ -27,6 +29,7 @@ from hearthside.systems.deck_of_adventures.things import (
     Group,
     GroupDeck,
     Hazard,
+    Item,
     Patch,
     Wall,
 )
@@ -147,3 +150,49 @@ def test_rough_ground_that_was_marked_space_by_space_is_a_patch_of_the_map() -> 
     table = opened("", "format-2", 3).table
     assert list(PATCHES.all(table).values()) == [Patch("Challenging Terrain", "rough", ((0, 0),))]
     assert not table.marks.get(TERRAIN.of_table)
+
+
+def test_what_people_had_on_marks_is_items_in_the_same_places() -> None:
+    table = opened("-items", "format-2", 4).table
+    had = {(who, item.kept, item.sort): item for who in ("ana", "ben") for item in belongings(table, who).values()}
+    sword, bow = had["ana", "in use", "weapon"], had["ana", "put away", "weapon"]
+    assert [(each.name, each.make) for each in (sword, bow)] == [
+        ("Improved weapon", "Improved"),
+        ("Heroic ranged weapon", "Heroic ranged"),
+    ]
+    for each in (sword, bow):
+        assert (each.boons, each.on_major) == (("damage", "suited"), ("Sparks, 3 of them: everywhere",))
+    assert had["ana", "in use", "armor"] == Item("Heavy Armor", "ana", "armor", "Heavy", "in use", ap=2)
+    assert had["ana", "in use", "shield"] == Item("Hardened shield", "ana", "shield", "Hardened", "in use", ap=2)
+    shield = had["ben", "put away", "shield"]
+    assert shield == Item("Impervious shield", "ben", "shield", "Impervious", "put away", ap=1)
+    assert ("ben", "in use", "armor") not in had
+    packed = {item.name: item.count for item in belongings(table, "ana").values() if item.kept == "carried"}
+    assert packed == {
+        "Light Armor": 1, "Bedroll": 1, "Rations Kit": 1, "Flint & Tinder": 1, "Flask": 1, "Trinket": 1, "Torches": 10,
+        "Charm of Wounding": 1, "Potion of Healing": 1, "Locksmith tools": 1, "Arrow": 19,
+    }  # fmt: skip
+    names = [item.name for item in belongings(table, "ben").values()]
+    assert "Mirror" not in names, "the table went back before it was handed out"
+    assert ("Poison Bottle" in names, "Legendary weapon" in names) == (True, False)
+
+
+def test_what_the_shield_of_an_old_creature_can_take_reaches_no_player() -> None:
+    journal = opened("-items", "format-2", 4)
+    (guard,) = CREATURES.named(journal.table, "Guard")
+    (shield,) = [item for item in belongings(journal.table, guard).values() if item.sort == "shield"]
+    assert (shield.make, shield.kept, shield.ap) == ("Hardened", "in use", 2)
+    seen = {item.owner: item.ap for item in ITEMS.all(journal.view("ben")).values() if item.sort == "shield"}
+    assert seen == {"ana": 2, "ben": 1, guard: 0, CREATURES.named(journal.table, "Grunt")[0]: 0}
+    told = str([journal.told(entry, "ben") for entry in journal.entries])
+    assert "put away with" not in told
+
+
+def test_in_mid_question_the_old_weapon_strikes_with_its_magic() -> None:
+    journal = opened("-items-asked", "format-2", 4)
+    (guard,) = CREATURES.named(journal.table, "Guard")
+    before = journal.table.track(HP.of(guard)) + journal.table.track(AP.of(guard))
+    journal.do("ana", {"do": "draw_on"}, FairChance())
+    while journal.table.awaited.get("ana"):
+        journal.do("ana", {"do": "let_stand"}, FairChance())
+    assert before - journal.table.track(HP.of(guard)) - journal.table.track(AP.of(guard)) >= 3

@@ -134,7 +134,7 @@ def a_fight_with(ogre: dict[str, int], watching: str) -> Heard:
     threes = ["3H", "3D"]
     for _ in range(6):
         if table.turn == "Ogre":
-            table.play("gm", "stow_shield" if "Hardened" in table.marks("shield/Ogre") else "ready_shield", who="Ogre")
+            table.play("gm", "stow_shield" if table.arms("Ogre", "shield") else "ready_shield", who="Ogre")
             table.attack("Ogre", "ana", threes.pop())
             table.settle()
         table.play("gm", "end_turn")

@@ -183,7 +183,9 @@ PLAYERS = {
         "choose_role", "lower_stat", "take_vulnerability", "play_ready_made", "finish_character",
     ],
     "+ . . . . . . . + + . +": ["raise_stat", "buy_power", "buy"],
-    "+ . . + . . . . + + + +": ["use_item", "swap_weapon", "ready_shield", "stow_shield", "treat"],
+    "+ . . + . . . . + + + +": [
+        "use_item", "swap_weapon", "ready_shield", "stow_shield", "treat", "equip", "hand_over", "lay_down",
+    ],
     "+ . . + . . . . + + . .": ["use_power", "fated_draw", "summon"],
     ". . . + . . . . . . . .": [
         "attack", "discard_for", "command", "end_turn", "delay", "break_free", "put_out", "stand_up", "escape",
@@ -191,12 +193,15 @@ PLAYERS = {
         "move", "move_rough", "go_prone",
     ],
     ". . . . . + + . . . . .": ["life_link", "toughen_up"],
-    "+ + + + + + + + + + + +": ["write_background", "show_area", "say", "note", "own_cards", "undo", "house_plays"],
+    "+ + + + + + + + + + + +": [
+        "write_background", "show_area", "say", "note", "own_cards", "undo", "house_plays", "name_item",
+    ],
     # What answers a question, or takes something that is not there.
     ". . . . . . . . . . . .": [
         "push_fate", "let_stand", "restore", "overcome", "be_lucky", "take_aid", "choose_way", "house_leaves",
         "go_along", "resist", "turn_fate",
         "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
+        "pick_up",
     ],
 }  # fmt: skip
 THE_GM = {
@@ -204,7 +209,7 @@ THE_GM = {
         "call", "call_save", "call_trade", "call_contest", "call_other_contest", "award_token", "lay_hand", "charm",
         "bring", "dismiss", "reveal", "draw_for", "save_for", "pass_time", "set_clock", "level_up", "hand_out",
         "give_coins", "upgrade", "enchant", "strike_wall", "flank", "lend_companion", "give_weakness",
-        "take_cards", "group_deck", "lay_ground",
+        "take_cards", "group_deck", "lay_ground", "lay_down",
         "take_sides", "arm", "demand", "harm", "mend", "afflict", "steel", "set_space", "set_light", "set_cover",
         "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "set_scene", "spotlight", "pause",
         "end_session", "rewind", "place", "set", "peek", "lay_script", "lay_ways", "house_plays",

@@ -7,7 +7,7 @@ import pytest
 from hearthside.kernel.events import Awaited
 from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
 from hearthside.systems.deck_of_adventures.goods.arms import ARMORS, SHIELDS, WEAPONS
-from hearthside.systems.deck_of_adventures.kinds import AP, AR, ARMOR
+from hearthside.systems.deck_of_adventures.kinds import AP, AR
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, numbers, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, rules_told
@@ -54,13 +54,9 @@ def test_worn_armor_sets_the_armor_range_and_a_second_suit_replaces_the_first(ag
     for name, suit in ARMORS.items():
         table.play("gm", "arm", who="ana", armor=name)
         assert (table.track("ar/ana"), table.track("ap/ana")) == (suit.ar, suit.ap)
-        assert table.journal.table.marks[ARMOR.of("ana")] == (name,)
+        assert table.arms("ana", "armor") == [name]
     table.play("gm", "arm", who="ana", armor="none")
-    assert (table.track(AR.of("ana")), table.track(AP.of("ana")), table.journal.table.marks[ARMOR.of("ana")]) == (
-        bare,
-        0,
-        (),
-    )
+    assert (table.track(AR.of("ana")), table.track(AP.of("ana")), table.arms("ana", "armor")) == (bare, 0, [])
     assert [(suit.ar, suit.ap) for suit in ARMORS.values()] == [(3, 0), (2, 0), (2, 1), (1, 2), (1, 3), (1, 2)]
 
 

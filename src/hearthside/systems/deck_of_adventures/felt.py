@@ -3,6 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from msgspec import UNSET
+
+from hearthside.kernel.saying import Saying, saying_of
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import NATURES, creature_at, title_of
 from hearthside.systems.deck_of_adventures.check.call import own_mod
@@ -21,7 +25,8 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import is_held_back, turn_order
 from hearthside.systems.deck_of_adventures.fight.striking import attack_skill, usual_damage
-from hearthside.systems.deck_of_adventures.goods.arms import attack_reach
+from hearthside.systems.deck_of_adventures.goods.arms import attack_reach, item_words
+from hearthside.systems.deck_of_adventures.goods.trading import consumable
 from hearthside.systems.deck_of_adventures.ground.facts import AdventureGround, lay_ground
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
@@ -41,7 +46,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 from hearthside.systems.deck_of_adventures.people.stats import STATS
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, owned
 from hearthside.systems.deck_of_adventures.powers.using import PLAIN_BLOWS
-from hearthside.systems.deck_of_adventures.things import HAZARDS, WALLS, Creature
+from hearthside.systems.deck_of_adventures.things import HAZARDS, ITEMS, WALLS, Boon, Creature, Item, Kept, Sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +161,28 @@ class AdventureEpic:
 
 
 @dataclass(frozen=True, slots=True)
+class AdventureItem:
+    """Something somebody has, or that lies on the ground."""
+
+    id: str
+    owner: str
+    """Whose it is; nobody's while it lies on the ground."""
+    title: str
+    said: Saying | None
+    """What the title was made of; nothing for a name people gave."""
+    sort: Sort
+    kept: Kept
+    count: int
+    ap: int | None
+    """The Armor Points it has left, where this seat knows them and it can have any."""
+    effect: str
+    """What it does when it is used up."""
+    boons: tuple[Boon, ...]
+    on_major: tuple[str, ...]
+    """What its magic adds on a Major Success, in the GM's words."""
+
+
+@dataclass(frozen=True, slots=True)
 class AdventureFelt:
     """The order of a fight with what is left of the turn, everybody at the table as far as this seat knows, and what
     else stands or lies there."""
@@ -170,6 +197,7 @@ class AdventureFelt:
     walls: tuple[AdventureWall, ...]
     hazards: tuple[AdventureHazard, ...]
     epic: AdventureEpic | None
+    items: tuple[AdventureItem, ...]
     ground: AdventureGround | None
     """The map, where one is laid."""
 
@@ -190,7 +218,26 @@ def lay_felt(seen: TableView) -> AdventureFelt:
         ),
         _hazards(seen),
         _epic(seen),
+        tuple(_item(seen, thing, item) for thing, item in ITEMS.all(seen).items()),
         lay_ground(seen),
+    )
+
+
+def _item(seen: TableView, thing: ThingId, item: Item) -> AdventureItem:
+    words, good = item_words(item), consumable(item)
+    saying = saying_of(words)
+    return AdventureItem(
+        id=thing,
+        owner=item.owner,
+        title=str(words),
+        said=None if saying is UNSET else saying,
+        sort=item.sort,
+        kept=item.kept,
+        count=item.count,
+        ap=item.ap if item.sort in ("armor", "shield") and "ap" in seen.things[thing].fields else None,
+        effect=good.effect if good else "",
+        boons=item.boons,
+        on_major=item.on_major,
     )
 
 
@@ -270,7 +317,7 @@ def _blow(seen: TableView, name: str) -> AdventureBlow:
     return AdventureBlow(
         skill=STATS[skill].name,
         mod=own_mod(seen, name, skill),
-        reach=attack_reach(seen.marks, name, "weapon"),
+        reach=attack_reach(seen, name, "weapon"),
         damage=usual_damage(seen, name, "weapon"),
     )
 

@@ -26,11 +26,7 @@ XP = TrackKind("xp", "XP to spend", Audience.SEATED)
 SHEET_TRACKS: tuple[TrackKind, ...] = (LEVEL, HP, HP_MOST, AP, AP_MOST, AR, SPEED_KIND, REST_CARDS, COINS_KIND, XP)
 ROLE = MarkKind("role", "Role", Audience.SEATED)
 BEYOND = MarkKind("beyond", "As printed, beyond the rules", Audience.EVERYONE)
-WEAPON = MarkKind("weapon", "Weapon at hand", Audience.EVERYONE)
-STOWED = MarkKind("stowed", "Weapon put away", Audience.EVERYONE)
-ARMOR = MarkKind("armor", "Armor worn", Audience.EVERYONE)
-SHIELD_KIND = MarkKind("shield", "Shield readied", Audience.SEATED)
-SHEET_MARKS: tuple[MarkKind, ...] = (ROLE, BEYOND, WEAPON, STOWED, ARMOR, SHIELD_KIND)
+SHEET_MARKS: tuple[MarkKind, ...] = (ROLE, BEYOND)
 
 # Time.
 
@@ -196,13 +192,11 @@ EPIC = open_pile("epic", "Target Card of the Epic Event")
 EPICS_HELD = TrackKind("epics", "Epic Events this session", Audience.EVERYONE)
 EPIC_TRACKS = (EPICS_HELD,)
 
-# Belongings.
+# Where somebody's eyes are.
 
-PACK = MarkKind("pack", "Belongings", Audience.EVERYONE)
 FLANKED_BY = MarkKind("flanked_by", "Flanked by", Audience.EVERYONE)
 DRAWN_TO = MarkKind("drawn_to", "Eye drawn by", Audience.EVERYONE)
-MAGIC = MarkKind("magic", "Magic and gems", Audience.EVERYONE)
-GOODS_MARKS = (PACK, FLANKED_BY, DRAWN_TO, MAGIC)
+GOODS_MARKS = (FLANKED_BY, DRAWN_TO)
 
 # Help.
 

@@ -12,31 +12,12 @@ from hearthside.systems.deck_of_adventures.kinds import (
     DRAWN_TO,
     HOUSE_ACTIONS,
     LENT,
-    MAGIC,
-    PACK,
     POWERS_KIND,
-    SHIELD_KIND,
     SOURCE,
     TURNS_LEFT,
     UNTIL,
     WAITING_KIND,
 )
-
-
-@record
-class Carried:
-    """So many of something in somebody's pack."""
-
-    count: int
-    name: str
-
-
-@record
-class PutAway:
-    """A shield on the back, with the Armor Points it has left (DA-AMB-97)."""
-
-    shield: str
-    ap: int
 
 
 @record
@@ -135,13 +116,6 @@ class Begun:
 
 
 @record
-class OnMajor:
-    """What a magic weapon adds on a Major Success, in the GM's words (DA-ITEM-22)."""
-
-    what: str
-
-
-@record
 class OwnedPower:
     """A Power somebody has, with what was chosen for it when it was taken."""
 
@@ -159,8 +133,6 @@ def _read_owned(words: str) -> OwnedPower:
 
 
 OWNED = Slips(POWERS_KIND, _owned_words, _read_owned)
-CARRIED = slips(PACK, Carried, "{count} × {name}")
-PUT_AWAY = slips(SHIELD_KIND, PutAway, "{shield}, put away with {ap} AP")
 CHARGES = slips(CHARGED, Charge, "{name}: {count}")
 DRAWN_EYES = slips(DRAWN_TO, DrawnEye, "{by}: {extra}")
 LASTS = slips(TURNS_LEFT, Lasts, "{condition}: {turns}")
@@ -173,4 +145,3 @@ ANNOUNCING = slips(WAITING_KIND, Announced, "{who} acts {when} {whom}")
 SKIPPING = slips(WAITING_KIND, Skipped, "{who} is skipped")
 ENDING = slips(UNTIL, Until, "{hand} | {moment}")
 RECURRING = slips(HOUSE_ACTIONS, Begun, "Begun: {what}")
-ON_MAJOR = slips(MAGIC, OnMajor, "Magic weapon, on a Major Success: {what}")

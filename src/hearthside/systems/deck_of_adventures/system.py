@@ -46,6 +46,7 @@ from hearthside.systems.deck_of_adventures.fight.closing import CLOSE_IN
 from hearthside.systems.deck_of_adventures.fight.combat import COMBAT
 from hearthside.systems.deck_of_adventures.fight.turn import IN_TURN
 from hearthside.systems.deck_of_adventures.goods.arming import ARMING
+from hearthside.systems.deck_of_adventures.goods.handling import HANDLING
 from hearthside.systems.deck_of_adventures.goods.shelf import equip_newcomer
 from hearthside.systems.deck_of_adventures.goods.trading import TRADING
 from hearthside.systems.deck_of_adventures.ground.laying import LAYING
@@ -150,7 +151,7 @@ def _number(name: str, value: object, least: int, most: int) -> int:
 DECK_OF_ADVENTURES = System(
     name="deck_of_adventures",
     title="Deck of Adventures",
-    version=4,
+    version=5,
     piles=(*PILES, EPIC),
     tracks=(*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
     marks=(
@@ -205,6 +206,7 @@ DECK_OF_ADVENTURES = System(
         *ATTACKS,
         CLOSE_IN,
         *ARMING,
+        *HANDLING,
         *KNOCKED_OUT_ACTIONS,
         *CONDITION_ACTIONS,
         *IN_TURN,

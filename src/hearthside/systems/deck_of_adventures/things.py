@@ -238,4 +238,36 @@ EPICS = ThingKind(
     },
 )
 
-THINGS = (CREATURES, LURKERS, GROUPS, GROUP_DECKS, WALLS, HAZARDS, EPICS, BATTLEFIELDS, PATCHES)
+Sort = Literal["weapon", "armor", "shield", "good"]
+"""What an item is made for; a good is whatever is no arms."""
+Kept = Literal["in use", "put away", "carried", "on the ground"]
+"""How somebody has an item: at hand, worn or readied; at the belt or on the back; in the pack; or not at all."""
+Boon = Literal["damage", "suited", "hp", "pp"]
+"""What a gem or magic does to an item (DA-ITEM-22, DA-ITEM-23)."""
+
+
+@record
+class Item:
+    """Something somebody has, or that lies on the ground; people call it what they like."""
+
+    name: Open[str]
+    owner: Open[str]
+    """Whose it is; nobody's while it lies on the ground."""
+    sort: Open[Sort]
+    make: Open[str]
+    """What the lists of the book call it: the quality of a weapon, a suit of armor, a potion."""
+    kept: Open[Kept] = "carried"
+    count: Open[int] = 1
+    """How many of it there are: goods that are alike lie together."""
+    boons: Open[tuple[Boon, ...]] = ()
+    on_major: Open[tuple[str, ...]] = ()
+    """What its magic adds on a Major Success, in the GM's words (DA-ITEM-22)."""
+    space: Open[Space | None] = None
+    """Where it lies on the map; nowhere in particular without one."""
+    ap: Screened[int] = 0
+    """The Armor Points a suit or a shield gives once it is put on (DA-AMB-97)."""
+
+
+ITEMS = ThingKind("item", "Items", Item, {"count": Number("How many", least=1)})
+
+THINGS = (CREATURES, LURKERS, GROUPS, GROUP_DECKS, WALLS, HAZARDS, EPICS, BATTLEFIELDS, PATCHES, ITEMS)

@@ -634,6 +634,21 @@ export interface AdventureEpic {
   trying: string[];
 }
 
+/** Something somebody has, or that lies on the ground. */
+export interface AdventureItem {
+  id: string;
+  owner: string;
+  title: string;
+  said: Saying | null;
+  sort: 'weapon' | 'armor' | 'shield' | 'good';
+  kept: 'in use' | 'put away' | 'carried' | 'on the ground';
+  count: number;
+  ap: number | null;
+  effect: string;
+  boons: ('damage' | 'suited' | 'hp' | 'pp')[];
+  on_major: string[];
+}
+
 /** Spaces that are alike: ground that was laid, a hazard, or a wall somebody raised. */
 export interface AdventurePatch {
   id: string;
@@ -723,6 +738,7 @@ export interface AdventureFelt {
   walls: AdventureWall[];
   hazards: AdventureHazard[];
   epic: AdventureEpic | null;
+  items: AdventureItem[];
   ground: AdventureGround | null;
 }
 
@@ -1691,7 +1707,7 @@ export interface Things {
   thousand_faces_playtest: { foe: { name: string; stamina?: number; power?: number; armour?: number; squares?: number; bought?: string[]; secrets?: string; is_out: boolean; melee: string[]; range: string[]; edge: number; weaknesses: Weakness[]; exposed: boolean; }; item: { name: string; card: string; owner: string; where: 'hand' | 'counter' | 'tale' | 'ground' | 'gone'; told_by: string; chosen_by: string; is_blank: boolean; says: string; counts: number; precious: boolean; power: number; reach: string[]; edge: boolean; blocks: WrittenBlock | null; harm_slots: number; wound_slots: number; tokens: SlotToken[]; red: number; magic: boolean; ongoing: boolean; learned: string[]; needs_flaw: boolean; charges: number; capacity: number; flows: boolean; lasts_for: string[]; }; ally: { name: string; turn: number; lent: LentDie[]; foe: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   deckahedron_world: { foe: { name: string; stamina: number; die: number; tough: boolean; harm: number; wounds: number; red: number; more: number; edges: string[]; marks: string[]; subdued: boolean; melee: string[]; range: string[]; }; item: { owner: string; card: string; name: string; weight: number; die: number; capacity: number; used: number; damage: number; slots: number; lasts: boolean; orbits: boolean; }; companion: { owner: string; name: string; }; setting: { title: string; words: string; mood: string; picture: string; }; };
   first_empires: { creature: { name: string; health: number; harm: number; past: number; zone: string; holds: string[]; gazes: string[]; nature?: Nature; does?: string; recognised?: boolean; }; clock: { name: string; kind: string; segments: number; filled: number; owner: string; work: Work | null; does?: string; harm?: number; }; zone: { name: string; touches: string[]; walls: string[]; ground: string; ways: Way[]; }; secret: { words: string; }; item: { name: string; owner: string; kind: string; tags: string[]; blessed: string[]; }; tag: { name: string; uses: number; sticky: boolean; on: string; by: string; }; brew: { name: string; owner: string; kind: string; ability: string; doses: number; fresh: boolean; }; setting: { title: string; words: string; mood: string; picture: string; }; };
-  deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; look: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; lurker: { name: string; nature: string; block: string; hp: number; space: [number, number] | null; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; spaces: [number, number][]; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; spaces: [number, number][]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; battlefield: { name: string; look: 'meadow' | 'arena' | 'bridge' | 'cellar' | 'clearing' | 'deck' | 'market' | 'crypt' | 'tavern' | 'cave' | 'rooftops' | 'road' | 'throne hall'; wide: number; deep: number; heroes: [number, number][]; foes?: [number, number][]; }; patch: { name: string; kind: 'rough' | 'water' | 'partial cover' | 'full cover' | 'wall' | 'half dark' | 'dark' | 'pit'; spaces: [number, number][]; }; setting: { title: string; words: string; mood: string; picture: string; }; };
+  deck_of_adventures: { creature: { name: string; nature: string; own_deck: boolean; deck: string; group: string; companion_of: string; bond: string; own_turn: boolean; loose: boolean; away: boolean; out: string[]; numbers: Record<string, number>; powers: string[]; bearing: string; look: string; phases?: number; phase_hp?: number; phase?: string; back_in?: number; }; lurker: { name: string; nature: string; block: string; hp: number; space: [number, number] | null; }; group: { name: string; }; group_deck: { name: string; }; wall: { name: string; owner: string; width: number; hp: number; spaces: [number, number][]; }; hazard: { name: string; stat: string; dr: number; damage: number; softened: number; condition: string; spaces: [number, number][]; spares: string; inside: string[]; }; epic_event: { need: number; limit: number; won: number; lost: number; dr: number; trying: [string, string][]; tried_last: string[]; powers: string[]; }; battlefield: { name: string; look: 'meadow' | 'arena' | 'bridge' | 'cellar' | 'clearing' | 'deck' | 'market' | 'crypt' | 'tavern' | 'cave' | 'rooftops' | 'road' | 'throne hall'; wide: number; deep: number; heroes: [number, number][]; foes?: [number, number][]; }; patch: { name: string; kind: 'rough' | 'water' | 'partial cover' | 'full cover' | 'wall' | 'half dark' | 'dark' | 'pit'; spaces: [number, number][]; }; item: { name: string; owner: string; sort: 'weapon' | 'armor' | 'shield' | 'good'; make: string; kept: 'in use' | 'put away' | 'carried' | 'on the ground'; count: number; boons: ('damage' | 'suited' | 'hp' | 'pp')[]; on_major: string[]; space: [number, number] | null; ap?: number; }; setting: { title: string; words: string; mood: string; picture: string; }; };
 }
 
 /** A table is set up for one game, at one version of its rules. */

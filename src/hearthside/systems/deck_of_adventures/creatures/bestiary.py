@@ -8,6 +8,7 @@ from typing import Any
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import TrackPlace
 from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.goods.arms import arm_plainly
 from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
     AP,
@@ -22,7 +23,6 @@ from hearthside.systems.deck_of_adventures.kinds import (
     PP_MOST,
     ROLE,
     SPEED_KIND,
-    WEAPON,
 )
 from hearthside.systems.deck_of_adventures.people.sheet import SPEED, unarmored_range
 from hearthside.systems.deck_of_adventures.people.stats import STATS
@@ -86,7 +86,7 @@ def lay_block(draft: Draft, name: str, creature: Creature) -> None:
     _set(draft, LEVEL.of(name), creature.level)
     for track in (PP_MOST.of(name), PP.of(name)):
         _set(draft, track, creature.pp)
-    draft.mark(WEAPON.of(name), "Standard")
+    arm_plainly(draft, name)
     for words in creature.powers:
         draft.mark(POWERS_KIND.of(name), words)
     for owned in OWNED.of(draft.table.marks, name):

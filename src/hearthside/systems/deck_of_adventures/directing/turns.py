@@ -21,7 +21,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
 )
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.fight.rounds import turn_order
-from hearthside.systems.deck_of_adventures.goods.arms import carried_shield
+from hearthside.systems.deck_of_adventures.goods.arms import carried_shield, item_words
 from hearthside.systems.deck_of_adventures.goods.shelf import GOODS
 from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.ground.field import field_of
@@ -29,6 +29,7 @@ from hearthside.systems.deck_of_adventures.kinds import DOWN
 from hearthside.systems.deck_of_adventures.powers.book import Power
 from hearthside.systems.deck_of_adventures.powers.covering import best_lie, lies
 from hearthside.systems.deck_of_adventures.powers.using import read_way
+from hearthside.systems.deck_of_adventures.things import ITEMS
 
 
 def hero_deeds(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
@@ -126,17 +127,18 @@ def _fits(seen: TableView, who: str, power: Power) -> bool:
 def _drinking(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
     """A potion for who is hurt."""
     lost = lost_hp(seen, seen.seat)
-    for item in floor.values("use_item", "item"):
-        heals = GOODS[item].heals
-        if lost and heals:
-            changes = leaves(seen, seen.seat, hp=min(lost, heals))
-            yield floor.deed("use_item", item, GOODS[item].effect, say(MINOR), leaves=changes, item=item)
+    for thing in floor.values("use_item", "item"):
+        item = ITEMS.of(seen, thing)
+        good = GOODS[item.make]
+        if lost and good.heals:
+            changes = leaves(seen, seen.seat, hp=min(lost, good.heals))
+            yield floor.deed("use_item", item_words(item), good.effect, say(MINOR), leaves=changes, item=thing)
             return
 
 
 def _shielding(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
     """A shield that is carried and not ready."""
-    shield = carried_shield(seen.marks, seen.seat)
+    shield = carried_shield(seen, seen.seat)
     if shield:
         gained = min(shield.ap, room_for_armor(seen, seen.seat, shield.ap))
         yield floor.deed("ready_shield", cost=say(MINOR), leaves=leaves(seen, seen.seat, ap=gained))

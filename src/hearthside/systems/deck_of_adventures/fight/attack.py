@@ -57,7 +57,7 @@ def offer_attack(seen: TableView) -> Offer | None:
 
 
 def _farthest(seen: TableView, acting: tuple[str, ...], how: str) -> int:
-    return max((attack_reach(seen.marks, who, how) for who in acting), default=ARM)
+    return max((attack_reach(seen, who, how) for who in acting), default=ARM)
 
 
 def targets(seen: TableView, acting: tuple[str, ...], how: str) -> Among:
@@ -81,7 +81,7 @@ TOO_FAR = Barred("DA-AMB-39", "That is too far away: go nearer, or strike from a
 
 def reaches(seen: Table | TableView, who: str, target: str, how: str) -> bool:
     """Whether an attack goes that far on the map; where nobody said who stands where, the table judges."""
-    return spaces_between(seen, who, target) <= attack_reach(seen.marks, who, how)
+    return spaces_between(seen, who, target) <= attack_reach(seen, who, how)
 
 
 def decide_attack(draft: Draft, seat: str, order: Attack) -> None:

@@ -16,15 +16,17 @@ from hearthside.systems.deck_of_adventures.goods.arms import (
     armor_words,
     carried_shield,
     carry_shield,
+    other_weapon,
     readied_shield,
     ready_shield,
     shield_words,
     stow_shield,
+    take_in_hand,
     take_up,
     weapon_words,
     wear,
 )
-from hearthside.systems.deck_of_adventures.kinds import DEMANDS, STOWED
+from hearthside.systems.deck_of_adventures.kinds import DEMANDS
 
 _KEEP = ("", "As it is")
 _WEAPON = Among(options([_KEEP, *((name, weapon_words(name)) for name in WEAPONS)]), label="Weapon at hand")
@@ -66,16 +68,17 @@ class SwapWeapon:
 
 def offer_swap_weapon(seen: TableView) -> Offer | None:
     """DA-ACT-03: open to who has another weapon."""
-    return _with_arms(seen, tuple(name for name in actors(seen) if seen.marks.get(STOWED.of(name))))
+    return _with_arms(seen, tuple(name for name in actors(seen) if other_weapon(seen, name)))
 
 
 def decide_swap_weapon(draft: Draft, seat: str, order: SwapWeapon) -> None:
     """DA-ACT-03."""
-    who = acting_as(draft, seat, order.who, "minor", lambda name: draft.table.marks.get(STOWED.of(name)))
+    who = acting_as(draft, seat, order.who, "minor", lambda name: other_weapon(draft.table, name))
     if fighters(draft.table.marks):
         pay(draft, who, "minor")
-    for other in draft.table.marks.get(STOWED.of(who), ()):
-        take_up(draft, who, other)
+    other = other_weapon(draft.table, who)
+    if other:
+        take_in_hand(draft, who, other[0])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,17 +107,17 @@ def _with_arms(seen: TableView, able: tuple[str, ...]) -> Offer | None:
 
 def offer_ready_shield(seen: TableView) -> Offer | None:
     """Open to who carries a shield that is not ready."""
-    return _with_arms(seen, tuple(name for name in actors(seen) if carried_shield(seen.marks, name)))
+    return _with_arms(seen, tuple(name for name in actors(seen) if carried_shield(seen, name)))
 
 
 def offer_stow_shield(seen: TableView) -> Offer | None:
     """Open to who holds a shield ready."""
-    return _with_arms(seen, tuple(name for name in actors(seen) if readied_shield(seen.marks, name)))
+    return _with_arms(seen, tuple(name for name in actors(seen) if readied_shield(seen, name)))
 
 
 def decide_ready_shield(draft: Draft, seat: str, order: ReadyShield) -> None:
     """DA-ACT-14."""
-    who = acting_as(draft, seat, order.who, "minor", lambda name: carried_shield(draft.table.marks, name))
+    who = acting_as(draft, seat, order.who, "minor", lambda name: carried_shield(draft.table, name))
     if fighters(draft.table.marks):
         pay(draft, who, "minor")
     ready_shield(draft, who)
@@ -122,7 +125,7 @@ def decide_ready_shield(draft: Draft, seat: str, order: ReadyShield) -> None:
 
 def decide_stow_shield(draft: Draft, seat: str, order: StowShield) -> None:
     """DA-AMB-97."""
-    who = acting_as(draft, seat, order.who, "minor", lambda name: readied_shield(draft.table.marks, name))
+    who = acting_as(draft, seat, order.who, "minor", lambda name: readied_shield(draft.table, name))
     if fighters(draft.table.marks):
         pay(draft, who, "minor")
     stow_shield(draft, who)

@@ -3,10 +3,10 @@
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.kinds import AP, MAGIC
+from hearthside.systems.deck_of_adventures.goods.belongings import in_use
+from hearthside.systems.deck_of_adventures.kinds import AP
 from hearthside.systems.deck_of_adventures.people.stats import STATS
 from hearthside.systems.deck_of_adventures.rest.clock import TIMED
-from hearthside.systems.deck_of_adventures.slips import ON_MAJOR
 
 TRUE_AIM, WOUNDING, FEAST = "Charm of True Aim", "Charm of Wounding", "Fortifying Feast"
 EXTENDED_BREATH, LONGER = "Potion of Extended Breath", 60
@@ -18,8 +18,6 @@ POTIONS = {
     "str": "Potion of Strength",
     "vit": "Potion of Vitality",
 }
-GEM_ON_WEAPON = "Gem on the weapon: +1 damage"
-ON_SUITED_HIT = "Magic weapon: +1 damage on a Suited Hit"
 SUITED = ("Suited Success", "Critical Success")
 
 
@@ -45,15 +43,18 @@ def wound_bonus(table: Table | TableView, who: str) -> int:
 
 def weapon_bonus(table: Table | TableView, who: str, degree: str) -> int:
     """DA-ITEM-22, DA-ITEM-23: what gems and magic add to the damage of a hit with a weapon."""
-    magic = table.marks.get(MAGIC.of(who), ())
-    return int(GEM_ON_WEAPON in magic) + int(ON_SUITED_HIT in magic and degree in SUITED)
+    weapon = in_use(table, who, "weapon")
+    if weapon is None:
+        return 0
+    return weapon.boons.count("damage") + (weapon.boons.count("suited") if degree in SUITED else 0)
 
 
 def tell_magic(draft: Draft, who: str, degree: str) -> None:
     """DA-ITEM-22: what magic adds on a Major Success the GM tells."""
-    if degree in ("Major Success", "Critical Success"):
-        for magic in ON_MAJOR.of(draft.table.marks, who):
-            draft.tell(who, "DA-ITEM-22", "Magic of {who}: {words}", words=magic.what)
+    weapon = in_use(draft.table, who, "weapon")
+    if weapon and degree in ("Major Success", "Critical Success"):
+        for words in weapon.on_major:
+            draft.tell(who, "DA-ITEM-22", "Magic of {who}: {words}", words=words)
 
 
 def fortify(draft: Draft, who: str) -> None:

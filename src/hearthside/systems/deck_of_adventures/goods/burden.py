@@ -3,10 +3,9 @@
 import tomllib
 from importlib.resources import files
 
-from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying
 from hearthside.systems.deck_of_adventures.board import mod_of
-from hearthside.systems.deck_of_adventures.kinds import ARMOR
+from hearthside.systems.deck_of_adventures.goods.belongings import in_use
 
 
 def _read() -> dict[str, tuple[str, int]]:
@@ -19,10 +18,10 @@ NEEDS = _read()
 """DA-ITEM-06: the Attribute a suit asks for, and how much of it."""
 
 
-def is_burdened(seen: Table | TableView, who: str) -> bool:
+def is_burdened(lying: Lying, who: str) -> bool:
     """DA-ITEM-07: whether somebody wears armor without what it takes."""
-    for name in seen.marks.get(ARMOR.of(who), ()):
-        stat, least = NEEDS.get(name, ("", 0))
-        if stat and seen.track(mod_of(stat, who)) < least:
-            return True
-    return False
+    suit = in_use(lying, who, "armor")
+    if suit is None or suit.make not in NEEDS:
+        return False
+    stat, least = NEEDS[suit.make]
+    return lying.track(mod_of(stat, who)) < least

@@ -8,17 +8,18 @@ from typing import Any
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import listed, say
-from hearthside.kernel.sight import Marks
 from hearthside.systems.deck_of_adventures.goods.arms import (
     ARMORS,
     SHIELDS,
     WEAPONS,
+    arm_plainly,
     armor_words,
     shield_words,
     weapon_words,
 )
-from hearthside.systems.deck_of_adventures.kinds import COINS_KIND, WEAPON
-from hearthside.systems.deck_of_adventures.slips import CARRIED, Carried
+from hearthside.systems.deck_of_adventures.goods.belongings import gain, make_item
+from hearthside.systems.deck_of_adventures.kinds import COINS_KIND
+from hearthside.systems.deck_of_adventures.things import Item, Sort
 
 COINS = {"cp": 1, "sp": 10, "gp": 100, "pp": 1000}
 """DA-ITEM-01: each coin in copper."""
@@ -60,22 +61,33 @@ def _read() -> tuple[dict[str, Good], Mapping[str, Any]]:
 
 GOODS, STARTING = _read()
 TOOLS = tuple(name for name, good in GOODS.items() if good.kind == "Tools")
-_ARMS: dict[str, int] = {
-    **{weapon_words(name): weapon.price for name, weapon in WEAPONS.items()},
-    **{armor_words(name): armor.price for name, armor in ARMORS.items()},
-    **{shield_words(name): shield.price for name, shield in SHIELDS.items()},
-}
-_CALLED = {str(words): words for words in _ARMS}
-PRICES: dict[str, int] = {
-    **{str(words): price for words, price in _ARMS.items()},
-    **{name: good.price for name, good in GOODS.items() if good.price},
-}
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """Something on the lists of the book: what sort of thing it is, what it is called there, and its price."""
+
+    words: str
+    sort: Sort
+    make: str
+    price: int = 0
+
+
+_WARES = (
+    *(Ware(weapon_words(name), "weapon", name, weapon.price) for name, weapon in WEAPONS.items()),
+    *(Ware(armor_words(name), "armor", name, armor.price) for name, armor in ARMORS.items()),
+    *(Ware(shield_words(name), "shield", name, shield.price) for name, shield in SHIELDS.items()),
+    *(Ware(name, "good", name, good.price) for name, good in GOODS.items()),
+)
+WARES: dict[str, Ware] = {str(ware.words): ware for ware in _WARES}
+"""All there is to be had, by what people call it."""
+PRICES: dict[str, int] = {name: ware.price for name, ware in WARES.items() if ware.price}
 """What everything costs, in copper; prices are averages (DA-ITEM-24)."""
 
 
 def good_words(name: str) -> str:
     """What people call something they can buy, in words that other languages can say too."""
-    return _CALLED.get(name, name)
+    return WARES[name].words
 
 
 def money_words(copper: int) -> str:
@@ -87,23 +99,10 @@ def money_words(copper: int) -> str:
     return listed(parts) or "nothing"
 
 
-def carried(marks: Marks, owner: str) -> dict[str, int]:
-    """Everything somebody carries, and how much of it."""
-    return {each.name: each.count for each in CARRIED.of(marks, owner)}
-
-
-def gain(draft: Draft, owner: str, name: str, count: int = 1) -> None:
-    """Somebody gets or uses up something."""
-    had = carried(draft.table.marks, owner).get(name, 0)
-    if had:
-        CARRIED.lift(draft, owner, Carried(had, name))
-    if had + count > 0:
-        CARRIED.lay(draft, owner, Carried(had + count, name))
-
-
 def equip_newcomer(draft: Draft, owner: str) -> None:
     """DA-ITEM-02, DA-ITEM-03: a standard weapon at hand, Light Armor, the Adventuring Pack, a Trinket, 50 gold."""
-    draft.mark(WEAPON.of(owner), "Standard")
-    for name, count in {"Light Armor": 1, **STARTING["goods"]}.items():
+    arm_plainly(draft, owner)
+    make_item(draft, Item(str(armor_words("Light")), owner, "armor", "Light"))
+    for name, count in STARTING["goods"].items():
         gain(draft, owner, name, count)
     draft.count(COINS_KIND.of(owner), STARTING["coins"])

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearthside.kernel.actions import Action, Offer, blocked, gm_action
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, options
+from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import WORLD, title_of
@@ -22,8 +23,8 @@ from hearthside.systems.deck_of_adventures.check.call import (
 from hearthside.systems.deck_of_adventures.check.hands import AMPLIFICATION, EFFICIENCY, Hand
 from hearthside.systems.deck_of_adventures.fight.acting import (
     MID_DRAW,
+    all_names,
     bar,
-    everybody,
     no_leisure,
     pay,
     unless_all_barred,
@@ -31,13 +32,24 @@ from hearthside.systems.deck_of_adventures.fight.acting import (
 from hearthside.systems.deck_of_adventures.fight.arena import LIES_THERE, SUFFOCATING, cannot_act, fighters
 from hearthside.systems.deck_of_adventures.goods.arms import (
     ARMORS,
-    SHIELDS,
     WEAPONS,
     carry_shield,
+    item_words,
+    remade,
     take_up,
+    tell_at_hand,
+    upgrade_suit,
     wear,
 )
-from hearthside.systems.deck_of_adventures.goods.boons import GEM_ON_WEAPON, ON_SUITED_HIT
+from hearthside.systems.deck_of_adventures.goods.belongings import (
+    belongings,
+    change_item,
+    gain,
+    has_good,
+    in_use,
+    kept,
+    part,
+)
 from hearthside.systems.deck_of_adventures.goods.shelf import (
     COINS,
     GOODS,
@@ -45,14 +57,12 @@ from hearthside.systems.deck_of_adventures.goods.shelf import (
     PRICES,
     TOOLS,
     USES,
+    WARES,
     Good,
-    carried,
-    gain,
     good_words,
     money_words,
 )
 from hearthside.systems.deck_of_adventures.kinds import (
-    ARMOR,
     BREATH,
     CHARMS_KIND,
     COINS_KIND,
@@ -61,20 +71,17 @@ from hearthside.systems.deck_of_adventures.kinds import (
     HP_MOST,
     IMMUNE,
     LEVEL,
-    MAGIC,
     PP,
     PP_MOST,
     STATE,
-    WEAPON,
 )
 from hearthside.systems.deck_of_adventures.people.characters import BEING_MADE
 from hearthside.systems.deck_of_adventures.powers.book import chosen_for, has_power
 from hearthside.systems.deck_of_adventures.rest.clock import MINUTE, begin_lasting, pass_time
-from hearthside.systems.deck_of_adventures.slips import ON_MAJOR, OnMajor
+from hearthside.systems.deck_of_adventures.things import ITEMS, Boon, Item, Sort
 
 BEFORE_PLAY = ("Standard weapon", "Standard ranged weapon", "Light Armor", "Standard shield")
 COIN_TITLES = {"cp": "Copper coins", "sp": "Silver coins", "gp": "Gold coins", "pp": "Platinum coins"}
-_SORTS = (" weapon", " Armor", " shield")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +114,7 @@ def _shop(coins: int, starts_out: bool) -> Offer:
 
 def _no_sale(name: str, price: int, coins: int, starts_out: bool) -> Barred | None:
     """DA-ITEM-08: who starts out has Light Armor at best (DA-AMB-74)."""
-    if starts_out and name.endswith(_SORTS) and name not in BEFORE_PLAY:
+    if starts_out and WARES[name].sort != "good" and name not in BEFORE_PLAY:
         return Barred("DA-ITEM-08", "Anything better than Standard and Light must be acquired in play.")
     return Barred("DA-ITEM-01", "You have not enough coins.") if price > coins else None
 
@@ -124,15 +131,11 @@ def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
 
 def receive(draft: Draft, who: str, good: str) -> None:
     """Arms are taken in hand or put on; everything else goes into the pack."""
-    quality, _, sort = good.rpartition(" ")
-    if sort == "weapon" and quality in WEAPONS:
-        take_up(draft, who, quality)
-    elif sort == "Armor" and quality in ARMORS:
-        wear(draft, who, quality)
-    elif sort == "shield" and quality in SHIELDS:
-        carry_shield(draft, who, quality)
+    ware = WARES[good]
+    if ware.sort == "good":
+        gain(draft, who, ware.make, 5 if good == "Torches" else 1)  # DA-AMB-74: sold by the bundle
     else:
-        gain(draft, who, good, 5 if good == "Torches" else 1)  # DA-AMB-74: sold by the bundle
+        {"weapon": take_up, "armor": wear, "shield": carry_shield}[ware.sort](draft, who, ware.make)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,13 +201,18 @@ class UseItem:
 
 def offer_use_item(seen: TableView) -> Offer | None:
     """DA-ITEM-14."""
-    had = [GOODS[name] for name in carried(seen.marks, seen.seat) if name in GOODS and GOODS[name].is_consumable]
-    if not had:
-        return None
-    items = Among(
-        tuple(Option(g.name, say("{good}: {effect}", good=g.name, effect=g.effect), _no_use(seen, g)) for g in had)
+    had = tuple(
+        Option(thing, say("{good}: {effect}", good=item_words(item), effect=good.effect), _no_use(seen, good))
+        for thing, item in belongings(seen, seen.seat).items()
+        if (good := consumable(item))
     )
-    return unless_all_barred("item", item=items)
+    return unless_all_barred("item", item=Among(had)) if had else None
+
+
+def consumable(item: Item) -> Good | None:
+    """DA-ITEM-15: what an item does that is used up by one use; none for anything else."""
+    good = GOODS.get(item.make) if item.sort == "good" else None
+    return good if good and good.is_consumable else None
 
 
 def _no_use(seen: TableView, good: Good) -> Barred | None:
@@ -222,12 +230,14 @@ def _no_use(seen: TableView, good: Good) -> Barred | None:
 
 def decide_use_item(draft: Draft, seat: str, order: UseItem) -> None:
     """DA-ITEM-15: one use, and it is gone."""
-    good = GOODS[order.item]
+    thing = ThingId(order.item)
+    item = ITEMS.of(draft.table, thing)
+    good = GOODS[item.make]
     cost = USES[good.kind]
     if fighters(draft.table.marks) and cost in ("minor", "major"):
         pay(draft, seat, cost)
-    gain(draft, seat, good.name, -1)
-    draft.tell(seat, "DA-ITEM-15", "{who} uses {item}: {effect}", item=good.name, effect=good.effect)
+    part(draft, thing, 1)
+    draft.tell(seat, "DA-ITEM-15", "{who} uses {item}: {effect}", item=item_words(item), effect=good.effect)
     if cost == "meal" and not fighters(draft.table.marks):
         pass_time(draft, MEAL_MINUTES * MINUTE)
     _take_effect(draft, seat, good)
@@ -280,26 +290,36 @@ class Upgrade:
     what: str = "weapon"
 
 
+_IN_USE: dict[Sort, str] = {"weapon": "The weapon at hand", "armor": "The armor worn"}
+
+
 def offer_upgrade(seen: TableView) -> Offer | None:
     """DA-ITEM-27: which materials suffice is the GM's call."""
-    ways = options((("weapon", "The weapon at hand"), ("armor", "The armor worn")))
+    ways = options(_IN_USE.items())
     return Offer({"who": _players(seen), "what": Among(ways, label="What?")}) if seen.players else None
 
 
 def decide_upgrade(draft: Draft, seat: str, order: Upgrade) -> None:
     """The next quality of the list."""
-    had = next(iter(draft.table.marks.get((WEAPON if order.what == "weapon" else ARMOR).of(order.who), ())), "")
-    qualities = list(ARMORS)
-    if order.what == "weapon":  # it stays the same item, close by or ranged
-        qualities = [name for name, each in WEAPONS.items() if had in WEAPONS and each.reach == WEAPONS[had].reach]
-    at = qualities.index(had) + 1 if had in qualities else 0
-    if not had or at >= len(qualities):
+    had = kept(draft.table, order.who, "in use", "weapon" if order.what == "weapon" else "armor")
+    better = _better(had[1]) if had else ""
+    if not had or not better:
         says = "There is nothing of {whom} to be made better."
         draft.tell(seat, "DA-ITEM-27", says, whom=title_of(draft.table, order.who))
     elif order.what == "weapon":
-        take_up(draft, order.who, qualities[at])
+        tell_at_hand(draft, order.who, remade(draft, had[0], better))
     else:
-        wear(draft, order.who, qualities[at])
+        upgrade_suit(draft, order.who, had[0], better)
+
+
+def _better(item: Item) -> str:
+    """The next quality of the list; a weapon stays close by or ranged."""
+    qualities = list(ARMORS)
+    if item.sort == "weapon":
+        far = WEAPONS[item.make].is_ranged if item.make in WEAPONS else None
+        qualities = [name for name, each in WEAPONS.items() if each.is_ranged == far]
+    after = qualities[qualities.index(item.make) + 1 :] if item.make in qualities else []
+    return after[0] if after else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -313,34 +333,47 @@ class Enchant:
 
 _ENCHANTMENTS = {
     "gem_weapon": "A gem on the weapon: +1 damage",
-    "gem_hp": "A gem on the armor: +1 maximum HP",
-    "gem_pp": "A gem on the armor: +1 maximum PP",
     "suited": "Magic: +1 damage on a Suited Hit",
     "major": "Magic: something on a Major Success",
+    "gem_hp": "A gem on the armor: +1 maximum HP",
+    "gem_pp": "A gem on the armor: +1 maximum PP",
 }
+_ON: dict[Sort, tuple[str, ...]] = {"weapon": ("gem_weapon", "suited", "major"), "armor": ("gem_hp", "gem_pp")}
+_BOONS: dict[str, Boon] = {"gem_weapon": "damage", "suited": "suited", "gem_hp": "hp", "gem_pp": "pp"}
 
 
 def offer_enchant(seen: TableView) -> Offer | None:
-    """DA-ITEM-22, DA-ITEM-23: always open to the GM."""
+    """DA-ITEM-22, DA-ITEM-23: always open to the GM, for whoever has a weapon at hand or wears armor."""
+    ways = {who: found for who in all_names(seen) if (found := _ways_to_enchant(seen, who))}
+    if not ways:
+        return None
     fields: dict[str, Choice] = {
-        "who": everybody(seen),
-        "what": Among(options(_ENCHANTMENTS.items()), label="What?"),
+        "who": Among(options((who, title_of(seen, who)) for who in ways), label="Whom?"),
+        "what": Following("who", ways, label="What?"),
         "words": Words(most=100, label="What does it do on a Major Success?"),
     }
     return Offer(fields)
 
 
+def _ways_to_enchant(seen: TableView, who: str) -> Among | None:
+    found = [(way, _ENCHANTMENTS[way]) for sort, ways in _ON.items() if in_use(seen, who, sort) for way in ways]
+    return Among(options(found), label="What?") if found else None
+
+
 def decide_enchant(draft: Draft, seat: str, order: Enchant) -> None:  # noqa: ARG001
     """The examples of the book; more than that is for the table."""
     who = order.who
-    if order.what == "gem_hp":
-        draft.count(HP_MOST.of(who), 1)
-    elif order.what == "gem_pp":
-        draft.count(PP_MOST.of(who), 1)
-    elif order.what == "major":
-        ON_MAJOR.lay(draft, who, OnMajor(order.words))
+    sort = next(each for each, ways in _ON.items() if order.what in ways)
+    had = kept(draft.table, who, "in use", sort)
+    if had is None:
+        return
+    thing, item = had
+    if order.what == "major":
+        change_item(draft, thing, on_major=(*item.on_major, order.words))
     else:
-        draft.mark(MAGIC.of(who), {"gem_weapon": GEM_ON_WEAPON, "suited": ON_SUITED_HIT}[order.what])
+        change_item(draft, thing, boons=(*item.boons, _BOONS[order.what]))
+    if sort == "armor":
+        draft.count((HP_MOST if order.what == "gem_hp" else PP_MOST).of(who), 1)
     rule = "DA-ITEM-23" if order.what.startswith("gem") else "DA-ITEM-22"
     draft.tell(who, rule, "{who}: {boon}.", boon=_ENCHANTMENTS[order.what])
 
@@ -372,7 +405,7 @@ def offer_call_trade(seen: TableView) -> Offer | None:
 
 def decide_call_trade(draft: Draft, seat: str, call: CallTrade) -> None:  # noqa: ARG001
     """DA-AMB-70: tools count for any trade; Handy adds to them."""
-    has = call.tools in carried(draft.table.marks, call.who)
+    has = has_good(draft.table, call.who, call.tools)
     hands = [Hand(call.tools, 1 if has else -1)]
     trade = call.tools.removesuffix(" tools").lower()
     if any(trade in words.lower() for words in chosen_for(draft.table.marks, call.who, "Handy")):

@@ -62,7 +62,7 @@ def aims(seen: Lying, who: str) -> Iterator[Aim]:
             continue
         for how in attack_ways(seen, who):
             far = apart(here, there, hexes=hexes)
-            most = attack_reach(seen.marks, who, how)
+            most = attack_reach(seen, who, how)
             first = None if far <= most else _nearest_stand(open_ways, there, most, hexes=hexes)
             yield Aim(target, how, far, far <= most, first)
 

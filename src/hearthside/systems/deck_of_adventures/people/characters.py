@@ -11,11 +11,11 @@ from hearthside.kernel.events import Facts
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.board import mod_of
+from hearthside.systems.deck_of_adventures.goods.belongings import in_use
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
     AP_MOST,
     AR,
-    ARMOR,
     BEYOND,
     HP,
     HP_MOST,
@@ -130,7 +130,7 @@ def refit(draft: Draft, owner: str, before: Mapping[str, int] | None = None) -> 
     grown = most - table.track(HP_MOST.of(owner))
     for track in (HP_MOST.of(owner), HP.of(owner), REST_CARDS.of(owner)):
         draft.count(track, grown)
-    if before and not table.marks.get(ARMOR.of(owner)):
+    if before and not in_use(table, owner, "armor"):
         shift = unarmored_range(table.track(mod_of("agl", owner))) - unarmored_range(before["agl"])
         draft.count(AR.of(owner), shift)
 

@@ -63,7 +63,7 @@ def reach(power: Power, pp: int | None = None) -> int:
 def farthest(seen: Seen, who: str, power: Power, pp: int) -> int:
     """How far somebody gets with a Power; a blow with a weapon goes as far as the weapon (DA-AMB-39)."""
     as_the_weapon = power.attack == "weapon" and power.range == USUAL_RANGE
-    return weapon_reach(seen.marks, who) if as_the_weapon else max(1, reach(power, pp))
+    return weapon_reach(seen, who) if as_the_weapon else max(1, reach(power, pp))
 
 
 def is_spared(seen: Seen, who: str, target: str) -> bool:
@@ -199,5 +199,6 @@ def rows(seen: Seen, who: str) -> dict[str, tuple[str, ...]]:
             if name not in run and any(spaces_between(seen, name, other) <= 1 for other in run)
         } - found
         found = found | newest
-    runs = sorted((tuple(name for name in near if name in run) for run in found), key=lambda run: (len(run), run))
+    in_order = (tuple(name for name in near if name in run) for run in found)
+    runs = sorted(in_order, key=lambda run: (len(run), [near.index(name) for name in run]))
     return {"+".join(run): run for run in runs}

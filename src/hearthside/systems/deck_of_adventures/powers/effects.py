@@ -29,8 +29,8 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.fight.striking import give_away, primary_skill, strike
 from hearthside.systems.deck_of_adventures.fight.turn_ends import SLOWED_NEXT
+from hearthside.systems.deck_of_adventures.goods.belongings import gain
 from hearthside.systems.deck_of_adventures.goods.boons import wound_bonus
-from hearthside.systems.deck_of_adventures.goods.shelf import gain
 from hearthside.systems.deck_of_adventures.ground.areas import Area, cells
 from hearthside.systems.deck_of_adventures.ground.field import on_map
 from hearthside.systems.deck_of_adventures.ground.hazards import lay_hazard

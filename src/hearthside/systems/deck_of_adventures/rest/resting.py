@@ -21,7 +21,7 @@ from hearthside.systems.deck_of_adventures.decks.lending import AID, DISTRACTION
 from hearthside.systems.deck_of_adventures.decks.piles import deck_named, take_target
 from hearthside.systems.deck_of_adventures.fight.acting import NO_TIME, unless_all_barred
 from hearthside.systems.deck_of_adventures.fight.arena import DEAD, fighters, listed
-from hearthside.systems.deck_of_adventures.goods.arms import renew_shield
+from hearthside.systems.deck_of_adventures.goods.arms import renew_arms
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
     AP_MOST,
@@ -269,7 +269,7 @@ def _wake(draft: Draft, who: str) -> None:
         (REST_CARDS.of(who), hp),
     ):
         draft.count(track, most - draft.table.track(track))
-    renew_shield(draft, who)
+    renew_arms(draft, who)
     wake(draft, who)
     draft.tell(who, "DA-REST-15", "{who} has all HP, PP, AP and Rest Cards again, and a full deck.")
     take_target(draft, who)

@@ -1,4 +1,5 @@
-import { feltOf, type AdventureBody, type AdventureFelt, type AdventureGround, type AdventurePlace, type TableView } from '$lib/wire';
+import { feltOf, type AdventureBody, type AdventureFelt, type AdventureGround, type AdventureItem, type AdventurePlace, type TableView } from '$lib/wire';
+import { say, speak, spoken } from '$lib/words';
 
 /** The sixteen stats, each Attribute with the Skills that go with it. */
 export const STATS: { attribute: string; skills: string[] }[] = [
@@ -25,6 +26,32 @@ export function bodyOf(view: TableView, name: string): AdventureBody | null {
 /** The creatures the GM has brought. */
 export function creaturesOf(view: TableView): AdventureBody[] {
   return (felt(view)?.bodies ?? []).filter((body) => !body.is_hero);
+}
+
+/** What somebody has. */
+export function itemsOf(view: TableView, owner: string): AdventureItem[] {
+  return (felt(view)?.items ?? []).filter((item) => item.owner === owner && item.kept !== 'on the ground');
+}
+
+/** What lies on the ground. */
+export function itemsOnTheGround(view: TableView): AdventureItem[] {
+  return (felt(view)?.items ?? []).filter((item) => item.kept === 'on the ground');
+}
+
+/** What people call an item, in the language of this page; what they named themselves stays as it is. */
+export function itemWords({ title, said, count }: Pick<AdventureItem, 'title' | 'said' | 'count'>): string {
+  const name = said ? speak(said, title) : spoken(title);
+  return count > 1 ? say('da.item.several', { count, item: name }) : name;
+}
+
+/** What else there is to say of an item: where it is, what it can take, what was done to it. */
+export function itemNotes({ kept, ap, boons, on_major }: AdventureItem): string[] {
+  return [
+    ...(kept === 'put away' ? [say('da.item.away')] : []),
+    ...(ap ? [say('da.item.ap', { ap })] : []),
+    ...boons.map((boon) => say(`da.boon.${boon}`)),
+    ...on_major.map((words) => say('da.item.onMajor', { words })),
+  ];
 }
 
 /** Whether somebody fights. */
@@ -58,5 +85,5 @@ export function groundOf(view: TableView): Pick<AdventureFelt, 'walls' | 'hazard
 /** Whether there is anything of that. */
 export function isAnythingThere(view: TableView): boolean {
   const { walls, hazards, epic } = groundOf(view);
-  return walls.length + hazards.length > 0 || epic !== null;
+  return walls.length + hazards.length + itemsOnTheGround(view).length > 0 || epic !== null;
 }
