@@ -65,6 +65,6 @@ KNOWN = Known(
     open_to_the_dead=frozenset(TALK | {"write_background", "show_area", "end_turn", "name_item"}),
     finishing="finish_character",
     rules=417,
-    rulings=106,
+    rulings=107,
     walk=31,
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """A map that is laid: walking over it, cover and darkness by space, areas, walls, and what nobody has noticed yet."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,9 +12,10 @@ from hearthside.kernel.log import Entry
 from hearthside.lab.asking import Answer, ask
 from hearthside.systems.deck_of_adventures.felt import AdventureFelt
 from hearthside.systems.deck_of_adventures.fight.striking import armor_range
+from hearthside.systems.deck_of_adventures.ground.cover import line_between
 from hearthside.systems.deck_of_adventures.ground.facts import AdventureAim, AdventureGround, AdventureToken
 from hearthside.systems.deck_of_adventures.ground.field import named_block, space_name
-from hearthside.systems.deck_of_adventures.ground.spaces import SQUARE_STEPS, is_hex, space_of
+from hearthside.systems.deck_of_adventures.ground.spaces import SQUARE_STEPS, apart, is_hex, space_of
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from hearthside.systems.deck_of_adventures.things import PATCHES, WALLS
 from tests.marks import rule
@@ -240,6 +242,33 @@ def test_what_stands_next_to_somebody_towards_the_attacker_covers_them() -> None
     table.stand("ana", "A5")
     table.brush("partial cover", "F5")
     assert table.armor("Grunt", "ana") == bare - 1  # in the bushes
+
+
+@rule("DA-ENV-06", "DA-AMB-107")
+def test_a_wall_anywhere_on_the_line_is_full_cover_and_stops_no_attack() -> None:
+    table = OnMap(options=OPEN, ana="A5", ben="A9", Grunt="F5")
+    table.play("gm", "arm", who="ana", weapon="Standard ranged")
+    bare = table.armor("Grunt", "ana")
+    for kind, covers in {"partial cover": 0, "full cover": 0, "wall": 2, "clear": 0}.items():
+        table.brush(kind, "C5")
+        assert table.armor("Grunt", "ana") == bare - covers
+        assert (table.aim("Grunt").in_reach, table.aim("Grunt").cover) == (True, covers)
+    table.stand("Grunt", "E6")  # the line from A5 passes between C5 and C6
+    table.brush("wall", "C5")
+    assert table.armor("Grunt", "ana") == bare
+    table.brush("wall", "C5", "C6")
+    assert table.armor("Grunt", "ana") == bare - 2
+    table.attack("ana", "Grunt", "2C")
+    assert table.track("hp/Grunt") < 2
+
+
+@pytest.mark.parametrize("there", [(4, 0), (-2, 4), (3, -2), (-4, 2), (1, 1)])
+def test_on_hexes_a_line_goes_from_space_to_space(there: tuple[int, int]) -> None:
+    line = line_between((0, 0), there, hexes=True)
+    steps = [{(0, 0)}, *line, {there}]
+    assert len(steps) == apart((0, 0), there, hexes=True) + 1
+    for one, other in pairwise(steps):
+        assert all(any(apart(space, after, hexes=True) == 1 for after in other) for space in one)
 
 
 @rule("DA-ENV-07", "DA-ENV-13", "DA-AMB-102")

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import hypot, sqrt
 
 from hearthside.kernel.views import Lying, TableView
-from hearthside.systems.deck_of_adventures.ground.field import COVERING, patches, wall_spaces
+from hearthside.systems.deck_of_adventures.ground.field import COVERING, ground_at, patches, wall_spaces
 from hearthside.systems.deck_of_adventures.ground.spaces import (
     HEX_STEPS,
     SQUARE_STEPS,
@@ -19,7 +19,7 @@ from hearthside.systems.deck_of_adventures.things import Space
 COVER = {"none": 0, "partial": 1, "full": 2}
 RAISED_WALL = 2
 """A wall somebody raised is full cover."""
-_NEARLY = 1e-9
+_NEARLY, _BESIDE = 1e-9, 1e-6
 
 
 def cover_from(lying: Lying, target: str, attacker: str) -> int:
@@ -48,12 +48,20 @@ def direction(here: Space, there: Space) -> str:
 def _on_the_map(lying: Lying, here: Space, there: Space) -> int:
     """DA-AMB-102: cover next to whoever is attacked, on the straight line to the attacker, or where they stand.
 
-    Who is beside them strikes past it.
+    A wall covers from anywhere on that line (DA-AMB-107). Who is beside them strikes past it.
     """
-    if apart(here, there, hexes=is_hex(lying)) <= 1:
+    hexes = is_hex(lying)
+    if apart(here, there, hexes=hexes) <= 1:
         return 0
-    covering = lying.recall(_covering) if isinstance(lying, TableView) else _covering(lying)
-    return max((covering.get(space, 0) for space in (here, *_towards(here, there, hexes=is_hex(lying)))), default=0)
+    covering, walls = lying.recall(_shelter) if isinstance(lying, TableView) else _shelter(lying)
+    if walls and any(walls.issuperset(step) for step in line_between(here, there, hexes=hexes)):
+        return RAISED_WALL
+    return max((covering.get(space, 0) for space in (here, *_towards(here, there, hexes=hexes))), default=0)
+
+
+def _shelter(lying: Lying) -> tuple[dict[Space, int], frozenset[Space]]:
+    """What covers, and where walls stand."""
+    return _covering(lying), frozenset(ground_at(lying, "wall") | wall_spaces(lying))
 
 
 def _covering(lying: Lying) -> dict[Space, int]:
@@ -63,6 +71,31 @@ def _covering(lying: Lying) -> dict[Space, int]:
         for space in patch.spaces:
             found[space] = max(found.get(space, 0), COVERING[patch.kind])
     return found
+
+
+@lru_cache(maxsize=4096)
+def line_between(here: Space, there: Space, *, hexes: bool) -> tuple[frozenset[Space], ...]:
+    """The straight line between two, step by step without its ends: one space, or two it passes between."""
+    steps = apart(here, there, hexes=hexes)
+    return tuple(
+        frozenset(_nearest(here, there, step / steps, nudge, hexes=hexes) for nudge in (-_BESIDE, _BESIDE))
+        for step in range(1, steps)
+    )
+
+
+def _nearest(here: Space, there: Space, part: float, nudge: float, *, hexes: bool) -> Space:
+    """The space that lies on a line so far along, a hair to one side of it."""
+    x = here[0] + (there[0] - here[0]) * part + nudge
+    y = here[1] + (there[1] - here[1]) * part + (-2 * nudge if hexes else nudge)
+    east, south = round(x), round(y)
+    if not hexes:
+        return east, south
+    # A hex has three coordinates that add up to nothing: the one that was rounded most gives way to the others.
+    rest = round(-x - y)
+    off_east, off_south, off = abs(east - x), abs(south - y), abs(rest + x + y)
+    if off_east > max(off_south, off):
+        return -south - rest, south
+    return (east, -east - rest) if off_south > off else (east, south)
 
 
 @lru_cache(maxsize=4096)
