@@ -192,6 +192,8 @@ def _with_other_ground(command: dict[str, Any], later: Sequence[Entry | Refused]
         return command
     if command["do"] == "bring":
         return {**command, "name": "Somebody else", "at": "A1"}
+    if command["kind"] == "clear" or command["kind"].startswith("hazard/"):
+        return command  # Plain ground, and a hazard everybody knows: nothing of that can lurk.
     return {**command, "name": "Something else", "kind": "water", "spaces": ["A1", "B2"]}
 
 

@@ -93,6 +93,11 @@ def saying_of(words: str) -> Saying | UnsetType:
     return words.saying if isinstance(words, Said) else UNSET
 
 
+def kept_saying(words: str) -> Saying | None:
+    """What these words were made of, for facts that say it beside them; nothing where they were not put together."""
+    return words.saying if isinstance(words, Said) else None
+
+
 def plain_words(value: object) -> str:
     """Words as they are written where nobody asks what they were made of. For encoders."""
     if isinstance(value, Said):

@@ -9,7 +9,7 @@ KNOWN = Known(
         "bear": PLAYERS,
         "swap_weapon": EVERYBODY,
         "lay_down": EVERYBODY,
-        **dict.fromkeys(("equip", "hand_over", "pick_up", "name_item"), PLAYERS),
+        **dict.fromkeys(("equip", "hand_over", "pick_up", "name_item", "lead"), PLAYERS),
         **dict.fromkeys(("draw", "suggest", "take_target", "exchange_fate"), PLAYERS),
         **dict.fromkeys(("use_rest_card", "restore", "end_rest"), PLAYERS),
         **dict.fromkeys(
@@ -65,6 +65,6 @@ KNOWN = Known(
     open_to_the_dead=frozenset(TALK | {"write_background", "show_area", "end_turn", "name_item"}),
     finishing="finish_character",
     rules=417,
-    rulings=107,
+    rulings=108,
     walk=31,
 )  # fmt: skip

@@ -7,10 +7,13 @@ import pytest
 
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.directing import Deed
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.journal import Sitter
 from hearthside.kernel.log import Entry
 from hearthside.lab.asking import Answer, ask
+from hearthside.systems.deck_of_adventures.board import change_creature
 from hearthside.systems.deck_of_adventures.felt import AdventureFelt
+from hearthside.systems.deck_of_adventures.fight.arena import led_by
 from hearthside.systems.deck_of_adventures.fight.striking import armor_range
 from hearthside.systems.deck_of_adventures.ground.cover import line_between
 from hearthside.systems.deck_of_adventures.ground.facts import AdventureAim, AdventureGround, AdventureToken
@@ -498,3 +501,55 @@ def test_walking_costs_what_its_steps_cost_one_by_one() -> None:
         here = there
     assert by_steps.at("ana") == at_once.at("ana") == dearest.at
     assert by_steps.track("moved/ana") == at_once.track("moved/ana") == 2 * dearest.cost
+
+
+@rule("DA-COMP-01", "DA-AMB-108")
+def test_a_companion_walks_in_its_dealers_turn_with_its_own_speed_and_takes_no_action() -> None:
+    table = OnMap(ana="A5", ben="A9", Grunt="M5")
+    table.play("gm", "lend_companion", who="ana", name="Rex", block="Wolf")
+    table.stand("Rex", "B5")
+    table.pass_to("ana")
+    rex = table.id_of("Rex")
+    ways = {way.at: way.cost for way in table.ground("ana").ways if way.who == rex}
+    assert ways
+    assert ways["D5"] == 2
+    assert "A9" not in ways
+    token = next(token for token in table.ground("ana").tokens if token.who == rex)
+    assert (token.is_mine, token.is_on_turn) == (True, True)
+    assert not [way for way in table.ground("ben").ways if way.who == rex]
+    before = table.tracks("majors", "minors", "moved")
+    table.play("ana", "lead", who="Rex", to="D5")
+    assert (table.at("Rex"), table.tracks("majors", "minors", "moved"), table.track("moved/Rex")) == ("D5", before, 4)
+    touch = {each.on: each.deeds for each in table.journal.now("ana").touch}
+    assert touch["D6"][-1].given == {"to": "D6", "who": rex}
+    assert [deed.aims for deed in touch[rex] if deed.action == "lead"] == ["to"]
+    table.play("gm", "end_turn")
+    table.settle()
+    assert "lead" not in table.journal.offers("ana")
+    table.pass_to("ana")
+    assert table.track("moved/Rex") == 0
+
+
+@rule("DA-COMP-07", "DA-AMB-108")
+def test_a_companion_that_broke_loose_goes_nowhere_for_its_dealer() -> None:
+    table = OnMap(ana="A5", ben="A9", Grunt="M5")
+    table.play("gm", "lend_companion", who="ana", name="Rex", block="Wolf")
+    table.stand("Rex", "B5")
+    table.pass_to("ana")
+    assert led_by(table.journal.table, "ana") == (table.id_of("Rex"),)
+    draft = Draft(DECK_OF_ADVENTURES, table.journal.table, FairChance())
+    change_creature(draft, table.id_of("Rex"), loose=True)
+    assert led_by(draft.table, "ana") == ()
+
+
+@rule("DA-AMB-106")
+def test_what_lies_on_the_map_is_touched_to_pick_it_up() -> None:
+    table = OnMap(ana="A5", ben="A9", Grunt="M5")
+    table.pass_to("ana")
+    table.play("ana", "lay_down", item="Torches", count=2)
+    (lies,) = table.ground("ben").lying
+    assert (lies.title, lies.count, lies.at) == ("Torches", 2, "A5")
+    table.play("gm", "set", track="minors/ana", to=1, reason="again")
+    touch = {each.on: each.deeds for each in table.journal.now("ana").touch}
+    assert [(deed.action, str(deed.title)) for deed in touch[lies.id]] == [("pick_up", "Pick up 2 × Torches")]
+    assert lies.id not in {each.on for each in table.journal.now("ben").touch}

@@ -201,7 +201,7 @@ PLAYERS = {
         "push_fate", "let_stand", "restore", "overcome", "be_lucky", "take_aid", "choose_way", "house_leaves",
         "go_along", "resist", "turn_fate",
         "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
-        "pick_up",
+        "pick_up", "lead",
     ],
 }  # fmt: skip
 THE_GM = {

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from msgspec import UNSET
-
-from hearthside.kernel.saying import Saying, saying_of
+from hearthside.kernel.saying import Saying, kept_saying
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import NATURES, creature_at, title_of
@@ -225,12 +223,11 @@ def lay_felt(seen: TableView) -> AdventureFelt:
 
 def _item(seen: TableView, thing: ThingId, item: Item) -> AdventureItem:
     words, good = item_words(item), consumable(item)
-    saying = saying_of(words)
     return AdventureItem(
         id=thing,
         owner=item.owner,
         title=str(words),
-        said=None if saying is UNSET else saying,
+        said=kept_saying(words),
         sort=item.sort,
         kept=item.kept,
         count=item.count,

@@ -674,6 +674,16 @@ export interface AdventureToken {
   look: string;
 }
 
+/** Something that lies on the map and can be picked up. */
+export interface AdventureLying {
+  id: string;
+  title: string;
+  said: Saying | null;
+  count: number;
+  space: [number, number];
+  at: string;
+}
+
 /** Where somebody can go now: what it costs, in spaces of speed, and every space on the cheapest way there. */
 export interface AdventureWay {
   who: string;
@@ -722,6 +732,7 @@ export interface AdventureGround {
   hexes: boolean;
   patches: AdventurePatch[];
   tokens: AdventureToken[];
+  lying: AdventureLying[];
   ways: AdventureWay[];
   aims: AdventureAim[];
   areas: AdventureArea[];

@@ -85,6 +85,7 @@ export const de: Record<keyof typeof en, string> = {
   'da.map.whole': 'Ganze Karte',
   'da.map.near': 'Näher',
   'da.map.who': 'Wer wo steht',
+  'da.map.lying': 'Was auf dem Boden liegt',
   'da.map.ground': 'Der Boden',
   'da.map.move': 'gehen',
   'da.map.reach': 'Reichweite',

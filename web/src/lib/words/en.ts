@@ -83,6 +83,7 @@ export const en = {
   'da.map.whole': 'Whole map',
   'da.map.near': 'Closer',
   'da.map.who': 'Who stands where',
+  'da.map.lying': 'What lies on the ground',
   'da.map.ground': 'The ground',
   'da.map.move': 'move',
   'da.map.reach': 'reach',

@@ -7,7 +7,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, gm_of
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT
-from hearthside.systems.deck_of_adventures.creatures.knowing import knows
+from hearthside.systems.deck_of_adventures.creatures.knowing import as_known, knows
 from hearthside.systems.deck_of_adventures.decks.piles import holds_fate
 from hearthside.systems.deck_of_adventures.fight.arena import (
     DEAD,
@@ -231,7 +231,7 @@ def speed_now(table: Table | TableView, who: str) -> int:
     if ENTANGLED in conditions or GRAPPLED in conditions or table.marks.get(ALOFT.of(who)):
         return 0
     lent = LENT_SPACES if is_now(table.marks, who, "Lent vigor") else 0  # DA-POW-21
-    speed = max(0, table.track(SPEED_KIND.of(who)) - table.track(SPEED_LOST.of(who)) + lent)
+    speed = max(0, as_known(table, SPEED_KIND, who) - table.track(SPEED_LOST.of(who)) + lent)
     tired = table.track(FATIGUE.of(who)) >= TIRED_LEGS or _drags_armor(table, who)
     down = KNOCKED_DOWN in conditions and not is_now(table.marks, who, LAY_DOWN)
     if tired or down or FROZEN in conditions or is_now(table.marks, who, "Slowed"):

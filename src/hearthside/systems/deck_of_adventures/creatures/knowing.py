@@ -67,6 +67,11 @@ def known_number(seen: TableView, kind: TrackKind, who: str) -> int | None:
     return creature.numbers.get(kind.name)
 
 
+def as_known(lying: Lying, kind: TrackKind, who: str) -> int:
+    """A number of somebody on the table, or as far as a seat knows it; nought where it does not."""
+    return (known_number(lying, kind, who) or 0) if isinstance(lying, TableView) else lying.track(kind.of(who))
+
+
 def still_hidden(seen: TableView, who: str) -> Several | None:
     """What of a creature could come out; none where everybody knows it all."""
     left = [(part, PART_NAMES[part]) for part in PARTS if not knows(seen, who, part)]

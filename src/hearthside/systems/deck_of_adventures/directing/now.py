@@ -118,6 +118,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "award_token",
         "award_fate",
         "hand_out",
+        "lay_down",
         "give_coins",
         "arm",
         "upgrade",

@@ -9,13 +9,15 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.directing.blows import MAJOR, MINOR, Blow, blow_deed, blows
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
+from hearthside.systems.deck_of_adventures.goods.handling import many_words
+from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.ground.cover import cover_at
 from hearthside.systems.deck_of_adventures.ground.field import field_of, space_name
 from hearthside.systems.deck_of_adventures.ground.reach import aims, prey, walks
 from hearthside.systems.deck_of_adventures.ground.spaces import apart, is_hex, space_of
 from hearthside.systems.deck_of_adventures.powers.covering import best_lie, lies
 from hearthside.systems.deck_of_adventures.powers.using import read_way
-from hearthside.systems.deck_of_adventures.things import Space
+from hearthside.systems.deck_of_adventures.things import ITEMS, Space
 
 
 def touches(seen: TableView, floor: Floor, acting: Iterable[str]) -> tuple[Touch, ...]:
@@ -31,17 +33,35 @@ def touches(seen: TableView, floor: Floor, acting: Iterable[str]) -> tuple[Touch
         for name in all_names(seen)
         if space_of(seen, name)
     )
-    return (*(touch for touch in on_people if touch.deeds), *_spaces(seen, floor, who))
+    return (*(touch for touch in on_people if touch.deeds), *_items(seen, floor), *_spaces(seen, floor, who))
+
+
+def _items(seen: TableView, floor: Floor) -> Iterator[Touch]:
+    """What lies on the ground within reach is picked up."""
+    for thing in floor.values("pick_up", "item"):
+        item = ITEMS.of(seen, thing)
+        deed = floor.deed("pick_up", say("Pick up {item}", item=many_words(item)), cost=say(MINOR), item=thing)
+        if deed and item.space:
+            yield Touch(thing, (deed,))
 
 
 def _on(seen: TableView, floor: Floor, acting: list[str], target: str, struck: list[Blow]) -> Iterator[Deed]:
     """Attacks first, then Powers, then help."""
     found = [blow_deed(seen, floor, blow) for blow in struck]
     found += [deed for who in acting for deed in _powers_on(seen, floor, who, target)]
+    if target in floor.values("lead", "who"):
+        found.append(leading(seen, floor, target))
     for action in ("treat", "bring_round"):
         if target in floor.values(action, "whom"):
             found.append(floor.deed(action, cost=say(MAJOR), whom=target))
     return (deed for deed in found if deed)
+
+
+def leading(seen: TableView, floor: Floor, who: str) -> Deed | None:
+    """A Companion walks where its Dealer says (DA-AMB-108)."""
+    spaces = say("{count, plural, one {# space} other {# spaces}}", count=left_to_go(seen, who) // 2)
+    title = say("Move {who}", who=title_of(seen, who))
+    return floor.deed("lead", title, say("Touch a space in reach."), spaces, aims="to", who=who)
 
 
 def _powers_on(seen: TableView, floor: Floor, who: str, target: str) -> Iterator[Deed | None]:
@@ -71,13 +91,15 @@ def power_deed(seen: TableView, floor: Floor, action: str, way: str, **given: An
 def _spaces(seen: TableView, floor: Floor, acting: list[str]) -> Iterator[Touch]:
     """A walk to every space in reach."""
     found: dict[str, list[Deed]] = {}
-    for who in acting:
-        given: dict[str, Any] = {} if seen.role == "player" else {"who": who}
-        open_to = set(floor.values("walk", "to", **given))
+    going = [("walk", who) for who in acting] + [("lead", who) for who in floor.values("lead", "who")]
+    for action, who in going:
+        given: dict[str, Any] = {} if who == seen.seat else {"who": who}
+        open_to = set(floor.values(action, "to", **given))
+        title = "{who} goes to {at}" if action == "lead" else "Go to {at}"
         for space in walks(seen, who):
             at = space_name(space, hexes=is_hex(seen))
             if at in open_to:
-                deed = Deed("walk", say("Go to {at}", at=at), given={"to": at, **given})
+                deed = Deed(action, say(title, at=at, who=title_of(seen, who)), given={"to": at, **given})
                 found.setdefault(at, []).append(deed)
     for at, deeds in found.items():
         yield Touch(at, tuple(deeds))

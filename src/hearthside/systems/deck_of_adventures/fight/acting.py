@@ -15,8 +15,10 @@ from hearthside.systems.deck_of_adventures.epic.tasks import is_running
 from hearthside.systems.deck_of_adventures.fight.arena import (
     LIES_THERE,
     cannot_act,
+    dealer_of,
     fighters,
     is_now,
+    led_by,
     on_turn,
     seat_for,
 )
@@ -67,8 +69,8 @@ def bar(seen: Seen, who: str, cost: str) -> Barred | None:
         return LIES_THERE
     if not fighters(marks):
         return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
-    released = is_now(marks, who, RELEASED)
-    if who not in on_turn(seen) and not (released and cost == "major"):
+    released, is_led = is_now(marks, who, RELEASED), cost == "move" and who in led_by(seen, dealer_of(seen, who))
+    if who not in on_turn(seen) and not (released and cost == "major") and not is_led:
         return Barred("DA-CMB-05", "It is somebody else's turn.")
     if is_now(marks, who, IN_THRALL) and cost in ("major", "move"):
         return Barred("DA-COND-14", "Enthralled: somebody else says where to go and what to do.")
@@ -76,7 +78,7 @@ def bar(seen: Seen, who: str, cost: str) -> Barred | None:
         return Barred("DA-ITEM-07", "This armor is too much: nothing but movement is left.")
     if cost in _TRACKS and seen.track(_TRACKS[cost].of(who)) < 1:
         return _SPENT[cost]
-    if is_busy(seen, seat_for(seen, who)):
+    if is_busy(seen, dealer_of(seen, who) if is_led else seat_for(seen, who)):
         return Barred("DA-CHECK-14", "Finish what the table waits for first.")
     return _stunned(seen, who, cost) if is_now(marks, who, MOVE_OR_ACT) else None
 

@@ -78,6 +78,14 @@ def companions_of(lying: Lying, owner: str) -> tuple[ThingId, ...]:
     return tuple(name for name in creatures(lying) if CREATURES.of(lying, name).companion_of == owner)
 
 
+def led_by(lying: Lying, dealer: str) -> tuple[ThingId, ...]:
+    """DA-AMB-108: the Companions that go where their Dealer says in the Dealer's turn; none that broke loose."""
+    if dealer not in on_turn(lying) or cannot_act(lying, dealer):
+        return ()
+    mine = companions_of(lying, dealer)
+    return tuple(name for name in mine if dealer_of(lying, name) and not CREATURES.of(lying, name).loose)
+
+
 def summoned_by(lying: Lying, owner: str) -> str:
     """The creature somebody has summoned; nothing where there is none."""
     return next((name for name in companions_of(lying, owner) if CREATURES.of(lying, name).bond == SUMMONED), "")

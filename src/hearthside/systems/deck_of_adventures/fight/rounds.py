@@ -35,6 +35,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     ROUND,
     TURN,
     WAITING,
+    companions_of,
     dealer_of,
     fighters,
     is_friend,
@@ -368,6 +369,9 @@ def begin_turn(draft: Draft, slot: str) -> None:
 
 def _refresh(draft: Draft, who: str) -> None:
     _clear_turn(draft, who)
+    for companion in companions_of(draft.table, who):
+        if dealer_of(draft.table, companion):  # it goes in this turn too (DA-AMB-108)
+            _empty(draft, MOVED.of(companion))
     draft.count(MAJORS_KIND.of(who), MAJORS)
     draft.count(MINORS_KIND.of(who), MINORS)
     begin_turn_of(draft, who)

@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from hearthside.kernel.saying import Saying, kept_saying
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import creature_at, title_of
 from hearthside.systems.deck_of_adventures.creatures.bestiary import look_of
 from hearthside.systems.deck_of_adventures.fight.acting import actors, all_names
-from hearthside.systems.deck_of_adventures.fight.arena import cannot_act, on_turn, seat_for, slot_target
+from hearthside.systems.deck_of_adventures.fight.arena import cannot_act, led_by, on_turn, seat_for, slot_target
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
+from hearthside.systems.deck_of_adventures.goods.arms import item_words
+from hearthside.systems.deck_of_adventures.goods.belongings import on_the_ground
 from hearthside.systems.deck_of_adventures.ground.areas import cells
 from hearthside.systems.deck_of_adventures.ground.cover import cover_at
 from hearthside.systems.deck_of_adventures.ground.field import field_laid, space_name
@@ -57,6 +60,19 @@ class AdventureToken:
     """The face of the Target Card; nothing where none was drawn."""
     look: str
     """What a creature looks like, in a word; nothing where nobody said."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdventureLying:
+    """Something that lies on the map and can be picked up."""
+
+    id: str
+    title: str
+    said: Saying | None
+    """What the title was made of; nothing for a name people gave."""
+    count: int
+    space: Space
+    at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +144,7 @@ class AdventureGround:
     """Rows of hexes stand half a space apart: a space is [column minus half its row, row]."""
     patches: tuple[AdventurePatch, ...]
     tokens: tuple[AdventureToken, ...]
+    lying: tuple[AdventureLying, ...]
     ways: tuple[AdventureWay, ...]
     aims: tuple[AdventureAim, ...]
     areas: tuple[AdventureArea, ...]
@@ -149,7 +166,8 @@ def lay_ground(seen: TableView) -> AdventureGround | None:
         hexes=is_hex(seen),
         patches=tuple(_patches(seen)),
         tokens=tuple(_tokens(seen)),
-        ways=tuple(way for who in acting for way in _ways(seen, who)),
+        lying=tuple(_lying(seen)),
+        ways=tuple(way for who in (*acting, *led_by(seen, seen.seat)) for way in _ways(seen, who)),
         aims=tuple(_aim(seen, who, aim) for who in acting for aim in aims(seen, who)),
         areas=tuple(area for who in acting for area in _areas(seen, who)),
     )
@@ -175,6 +193,14 @@ def _tokens(seen: TableView) -> Iterator[AdventureToken]:
     for thing, lurker in LURKERS.all(seen).items():
         if lurker.space is not None:
             yield _hidden(seen, thing, lurker, lurker.space)
+
+
+def _lying(seen: TableView) -> Iterator[AdventureLying]:
+    for thing, item in on_the_ground(seen).items():
+        if item.space:
+            words = item_words(item)
+            at = space_name(item.space, hexes=is_hex(seen))
+            yield AdventureLying(thing, str(words), kept_saying(words), item.count, item.space, at)
 
 
 def _hidden(seen: TableView, thing: ThingId, lurker: Lurker, space: Space) -> AdventureToken:
@@ -205,8 +231,8 @@ def _token(seen: TableView, who: str, space: Space) -> AdventureToken:
         at=space_name(space, hexes=is_hex(seen)),
         is_hero=creature is None,
         is_foe=not on_the_side_of_players(seen, who),
-        is_mine=seat_for(seen, who) == seen.seat,
-        is_on_turn=who in on_turn(seen),
+        is_mine=seat_for(seen, who) == seen.seat or who in led_by(seen, seen.seat),
+        is_on_turn=who in on_turn(seen) or who in led_by(seen, seen.seat),
         is_down=cannot_act(seen, who),
         lurks=False,
         target=faces[0] if faces else "",

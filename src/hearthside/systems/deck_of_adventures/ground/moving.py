@@ -18,6 +18,7 @@ from hearthside.systems.deck_of_adventures.fight.acting import acting_as, actors
 from hearthside.systems.deck_of_adventures.fight.arena import (
     KNOCKED_DOWN,
     has_condition,
+    led_by,
 )
 from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.ground.field import field_of, space_name, space_named
@@ -158,6 +159,31 @@ def decide_walk(draft: Draft, seat: str, order: Walk) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lead:
+    """Let a Companion of yours walk to a space of the map, in your turn and with its own speed. It takes no Action."""
+
+    who: str
+    to: str
+
+
+def offer_lead(seen: TableView) -> Offer | None:
+    """DA-AMB-108: open in the own turn, on a map that is laid."""
+    led: list[str] = [name for name in led_by(seen, seen.seat) if space_of(seen, name)] if field_of(seen) else []
+    if not led:
+        return None
+    reach = {name: found for name in led if (found := _destinations(seen, name)).options}
+    if not reach:
+        return _stuck(seen, led)
+    who = Among(options((name, title_of(seen, name)) for name in reach), label="Who?")
+    return Offer({"who": who, "to": Following("who", reach, label="Where to?")})
+
+
+def decide_lead(draft: Draft, seat: str, order: Lead) -> None:
+    """DA-AMB-108."""
+    decide_walk(draft, seat, Walk(to=order.to, who=order.who))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
     """Move so many spaces, where there is no map. You can split it before, between and after your Actions."""
 
@@ -279,6 +305,7 @@ def decide_set_space(draft: Draft, seat: str, order: SetSpace) -> None:  # noqa:
 
 MOVING: tuple[Action, ...] = (
     Action("walk", Walk, offer_walk, decide_walk, rule="DA-MOVE-01", label="Walk", by=TABLE),
+    Action("lead", Lead, offer_lead, decide_lead, rule="DA-AMB-108", label="Let a Companion walk"),
     Action("step", Step, offer_step, decide_step, rule="DA-MOVE-01", label="Go one space", by=TABLE),
     Action("move", Move, offer_move, decide_move, rule="DA-MOVE-01", label="Move", by=TABLE),
     Action(

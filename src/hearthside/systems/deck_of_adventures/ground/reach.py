@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.fight.acting import actors, all_names, bar
-from hearthside.systems.deck_of_adventures.fight.arena import cannot_act
+from hearthside.systems.deck_of_adventures.fight.arena import cannot_act, led_by
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
 from hearthside.systems.deck_of_adventures.goods.arms import attack_reach
 from hearthside.systems.deck_of_adventures.ground.spaces import apart, is_hex, space_of
@@ -34,7 +34,12 @@ def walks(seen: Lying, who: str) -> dict[Space, Way]:
 
 def _walks(seen: TableView) -> dict[str, dict[Space, Way]]:
     """Of everybody whom this seat moves."""
-    return {who: ways(seen, who) for who in actors(seen) if bar(seen, who, "move") is None}
+    return {who: ways(seen, who) for who in walkers(seen) if bar(seen, who, "move") is None}
+
+
+def walkers(seen: TableView) -> tuple[str, ...]:
+    """Whom this seat moves: those it acts for, and the Companions that go where it says (DA-AMB-108)."""
+    return (*actors(seen), *led_by(seen, seen.seat))
 
 
 def attack_ways(seen: Lying, who: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ export function token(who: string, space: [number, number], known: Partial<Adven
 }
 
 export function ground(known: Partial<AdventureGround> = {}): AdventureGround {
-  return { id: 'battlefield/1', title: 'The crypt', look: 'crypt', wide: 20, deep: 9, hexes: false, patches: [], tokens: [], ways: [], aims: [], areas: [], ...known };
+  return { id: 'battlefield/1', title: 'The crypt', look: 'crypt', wide: 20, deep: 9, hexes: false, patches: [], tokens: [], lying: [], ways: [], aims: [], areas: [], ...known };
 }
 
 export function deed(action: string, given: Facts, title = action): DeedNow {

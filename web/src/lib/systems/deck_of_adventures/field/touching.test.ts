@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, aimedOn, commandOf, deedsOn, foesFrom, tokenAt, touched } from './touching';
+import { actorOf, aimedOn, commandOf, deedsOn, foesFrom, tokenAt, touched, touchedOn } from './touching';
 import { among, deed, ground, next, offer, token } from './fixture';
 
 const strike = deed('attack', { target: 'creature/1', how: 'weapon' }, 'Attack Guard');
@@ -54,5 +54,18 @@ describe('who stands on the map', () => {
 
   it('is touched before whoever lies there', () => {
     expect([tokenAt(map, [6, 4])?.who, tokenAt(map, [0, 0])]).toEqual(['near', null]);
+  });
+});
+
+describe('what lies on the ground', () => {
+  const lying = [{ id: 'item/3', title: 'Torches', said: null, count: 2, space: [2, 2] as [number, number], at: 'C3' }];
+  const pick = deed('pick_up', { item: 'item/3' });
+
+  it('is touched where nobody stands before it who has deeds of their own, and only within reach', () => {
+    const here = ground({ lying, tokens: [token('mira', [2, 2], { is_mine: true })] });
+    expect(touchedOn(here, next({ touch: [{ on: 'item/3', deeds: [pick] }] }), [2, 2])).toBe('item/3');
+    expect(touchedOn(here, next({ touch: [{ on: 'item/3', deeds: [pick] }, { on: 'mira', deeds: [strike] }] }), [2, 2])).toBe('mira');
+    expect(touchedOn(here, next({}), [2, 2])).toBe('mira');
+    expect(touchedOn(ground({ lying }), next({}), [2, 2])).toBe('C3');
   });
 });

@@ -1,7 +1,7 @@
 import { draftOf } from '$lib/table/aim.svelte';
 import type { DeedNow, WhatsNext } from '$lib/table/now';
 import type { AdventureGround, AdventureToken, AdventureWay, Command, Offer } from '$lib/wire';
-import { keyOf, type Space } from './geometry';
+import { keyOf, nameOf, type Space } from './geometry';
 
 /** Whether two deeds do the same, whatever they are called. */
 function doesSame(one: DeedNow, other: DeedNow | null): boolean {
@@ -23,6 +23,14 @@ export function aimedOn(now: WhatsNext | null, deed: DeedNow | null): string | n
 export function tokenAt(ground: AdventureGround, space: Space): AdventureToken | null {
   const here = ground.tokens.filter((token) => keyOf(token.space) === keyOf(space));
   return here.find((token) => !token.is_down) ?? here[0] ?? null;
+}
+
+/** What is touched on a space: whoever stands there, what lies there to be picked up, or the space by its name. */
+export function touchedOn(ground: AdventureGround, now: WhatsNext | null, space: Space): string {
+  const token = tokenAt(ground, space);
+  if (token && deedsOn(now, token.who).length > 0) return token.who;
+  const lying = ground.lying.find((each) => keyOf(each.space) === keyOf(space) && deedsOn(now, each.id).length > 0);
+  return lying?.id ?? token?.who ?? nameOf(ground, space);
 }
 
 /** Whose ways, reach and areas are shown: who is on turn and moved from here; of several, whom the chosen deed names. */
