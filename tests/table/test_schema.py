@@ -122,7 +122,7 @@ def test_a_new_file_and_one_brought_up_to_date_have_the_same_shape(old: Path, tm
     migrated, new = asyncio.run(shapes())
     assert migrated == new
     assert list(tmp_path.glob("new.sqlite.before*")) == []
-    assert len(SCHEMA) == 4
+    assert len(SCHEMA) == 5
     assert len(MIGRATIONS) == VERSION
 
 

@@ -16,7 +16,7 @@ from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Written
 from hearthside.kernel.every_table import NOTES, VACATED
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import Offers, Refused, decided, offer_of
-from hearthside.kernel.log import Chronicle, Entry, happen, is_sealed, replay
+from hearthside.kernel.log import Chronicle, Entry, UnreadChronicle, happen, is_sealed, replay
 from hearthside.kernel.lookout import Lookout
 from hearthside.kernel.options import check_options
 from hearthside.kernel.refusals import Malformed
@@ -56,7 +56,7 @@ class Journal:
 
     def __init__(self, system: System, entries: Iterable[Entry] = ()) -> None:
         self.system = system
-        self.entries = Chronicle(entries)
+        self.entries: Chronicle = Chronicle(entries)
         self.table: Table = replay(system, self.entries, self.entries.note)
         self._offered = Offers(system, self.table)
         """What was offered since the last entry: whoever takes an offer has often just been told of it."""
@@ -75,6 +75,15 @@ class Journal:
         draft = Draft(system, Table(), chance)
         lay_out(draft, sitters, options)
         journal.keep(journal._next("", {"do": "open"}, draft))
+        return journal
+
+    @classmethod
+    def resumed(cls, system: System, entries: UnreadChronicle, table: Table, later: Iterable[Entry]) -> "Journal":
+        """A table as it lay after the entries that nobody has to read, and what happened later."""
+        journal = cls(system)
+        journal.entries, journal.table = entries, table
+        for entry in later:
+            journal.follow(entry)
         return journal
 
     @property
@@ -102,7 +111,8 @@ class Journal:
         """Whether anything was noted here since the seat last changed hands; what was rubbed out counts."""
         if NOTES.of(seat) not in self.table.words:
             return False
-        events = chain.from_iterable(entry.events for entry in self.entries[self.table.track(VACATED.of(seat)) :])
+        since = self.entries.mentioning(NOTES.of(seat), self.table.track(VACATED.of(seat)))
+        events = chain.from_iterable(entry.events for entry in since)
         return any(isinstance(event, Written) and event.sheet == NOTES.of(seat) for event in events)
 
     def decide(

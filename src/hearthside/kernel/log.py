@@ -44,6 +44,12 @@ class Chronicle(list[Entry]):
         self._moments: list[int] = []
         self._tables: dict[int, Table] = {}
         self._rewinds = 0
+        self.begun = 0
+        """How many entries at the beginning nobody has read yet."""
+
+    def mentioning(self, place: str, after: int) -> Iterable[Entry]:  # noqa: ARG002
+        """The entries after this number that may speak of a place."""
+        return self[after:]
 
     def note(self, entry: Entry, table: Table) -> None:
         """This is how the table lay after this entry."""
@@ -60,6 +66,50 @@ class Chronicle(list[Entry]):
             return None
         moment = self._moments[at - 1]
         return moment, self._tables[moment]
+
+
+class UnreadChronicle(Chronicle):
+    """A long log of which only the end is read: what lies before is read when somebody asks for it.
+
+    How the table lay after those entries is known from elsewhere.
+    """
+
+    def __init__(self, stored: Sequence[bytes], read: Callable[[bytes], Entry], table: Table) -> None:
+        super().__init__()
+        self._stored, self._read = list(stored), read
+        self.begun = len(self._stored)
+        self.extend([_UNREAD] * self.begun)
+        self._moments.append(self.begun)
+        self._tables[self.begun] = table.fork()
+
+    def _at(self, at: int) -> Entry:
+        entry = super().__getitem__(at)
+        if entry is _UNREAD:
+            entry = self._read(self._stored[at])
+            self[at] = entry
+        return entry
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, slice):
+            return [self._at(each) for each in range(*at.indices(len(self)))]
+        return self._at(at + len(self) if at < 0 else at)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (self._at(at) for at in range(len(self)))
+
+    def __reversed__(self) -> Iterator[Entry]:
+        return (self._at(at) for at in reversed(range(len(self))))
+
+    def mentioning(self, place: str, after: int) -> Iterable[Entry]:
+        """The entries after this number that may speak of a place; the others stay unread."""
+        named = place.encode()
+        for at in range(after, len(self)):
+            if at >= self.begun or named in self._stored[at]:
+                yield self._at(at)
+
+
+_UNREAD = Entry(0, "", {}, ())
+"""Stands where an entry is that nobody has read yet."""
 
 
 def table_after(system: System, history: Sequence[Entry], seq: int) -> Table:

@@ -33,6 +33,7 @@ from hearthside.table.neighbours import Neighbours
 from hearthside.table.quotas import HOUSE_FULL, MB, NO_MORE_TABLES, Quotas
 from hearthside.table.readers import Kind, Readers, Wanted
 from hearthside.table.room import GONE, Room, hashed
+from hearthside.table.snapshots import Snapshots
 from hearthside.table.store import CodeTaken, Damaged, Door, Free, Secrets, Store, StoreError, TableRecord
 from hearthside.table.tally import Durations, Tally
 from hearthside.table.titles import is_seen, must_stand_out
@@ -373,8 +374,8 @@ class House:
         if record.version > system.version:
             raise StoreError("This table was dealt by a later release. Bring the house up to date to open it.")
         try:
-            reader = reader_for(system)
-            journal = await asyncio.to_thread(lambda: Journal(system, map(reader.read_stored, entries)))
+            reader, snapshots = reader_for(system), Snapshots(self._store, code)
+            journal = await snapshots.opened(system, reader, entries)
         except Exception:  # whatever a damaged entry can make of a table, the other tables go on
             LOG.exception("table %s: its log cannot be read", code)
             raise Damaged(code) from None

@@ -30,10 +30,12 @@ from hearthside.kernel.saying import saying_of
 from hearthside.kernel.sight import Role
 from hearthside.kernel.standing_in import HOUSE_LEAVES
 from hearthside.kernel.table import WATCHER
+from hearthside.kernel.taking_back import LET_TAKE_BACK, TAKE_BACK
 from hearthside.table.asking import odds_of
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
 from hearthside.table.prompter import News, Prompter
 from hearthside.table.quotas import HOUSE_FULL, MB, TABLE_FULL, Quotas
+from hearthside.table.snapshots import APART, Snapshots
 from hearthside.table.steward import Hand, Steward
 from hearthside.table.store import NO_SECRETS, MovedOn, NoSuchTable, Secrets, Store, StoreError, TableRecord, Unsure
 from hearthside.table.tally import Tally
@@ -68,6 +70,9 @@ SHORT_HISTORY = 256
 
 MOST_WAITING = 256
 """Things one room lets wait before it asks for patience: more than one seat can bring at once, however it hurries."""
+
+FAR_BACK = (REWIND.name, TAKE_BACK.name, LET_TAKE_BACK.name)
+"""What goes back in time, and may have to read a long log for it."""
 
 LONG_LOG = 500
 """Entries of a log from which on going back is worked out beside the tables."""
@@ -166,6 +171,7 @@ class Room:
         recent = journal.entries[-SHORT_HISTORY:]
         self._history = deque((self._teller.tell(journal.table, entry) for entry in recent), SHORT_HISTORY)
         self._reader = reader or reader_for(journal.system)
+        self._snapshots = Snapshots(store, record.table)
         self._is_catching_up = False
         self._elsewhere: tuple[str, ...] = ()
         self.when_people_move: Callable[[Room], None] = _nobody_else_is_told
@@ -176,7 +182,8 @@ class Room:
         self._welcomed_at: tuple[int, tuple[str, ...]] | None = None
         self._shown_out: set[str] = set()
         self._prompters: dict[str, Prompter] = {}
-        self._last_by = {(entry.by, _manner(entry.did)): entry.seq for entry in journal.entries}
+        begun = journal.entries.begun
+        self._last_by = {(entry.by, _manner(entry.did)): entry.seq for entry in journal.entries[begun:]}
         self._inbox: deque[_Act | _Turn] = deque()
         self._is_acting = False
         self._bell: asyncio.Future[None] | None = None
@@ -609,9 +616,9 @@ class Room:
                 seat, do.command, self._chance, acting_for=do.acting_for, because=do.because, turned=do.turned
             )
 
-        if do.command.get("do") != REWIND.name or len(journal.entries) < LONG_LOG:
+        if do.command.get("do") not in FAR_BACK or len(journal.entries) < LONG_LOG:
             return decide()
-        journal.offer(seat, REWIND.name)  # looked up here, where others look too
+        journal.offer(seat, do.command["do"])  # looked up here, where others look too
         return await asyncio.to_thread(decide)
 
     async def _settle(self, turn: _Turn) -> None:
@@ -641,7 +648,7 @@ class Room:
         chosen_from = do.on if do.prompted is None else min(do.on, do.prompted)
         if chosen_from >= self.journal.seq:
             return False
-        if self._last_by.get((seat, _manner(do.command)), 0) > do.on:
+        if self._last_by.get((seat, _manner(do.command)), self.journal.entries.begun) > do.on:
             return True
         table, actor = self.journal.table, do.acting_for or seat
         if actor not in table.seats or (actor != seat and table.role_of(seat) != "gm"):
@@ -661,6 +668,8 @@ class Room:
         self._has_happened(journal.keep(following), answer)
 
     def _has_happened(self, entry: Entry, answer: tuple[Line | Hand, str] | None = None) -> None:
+        if entry.seq % APART == 0:
+            self._snapshots.keep_soon(self.journal)
         self._welcomes.clear()
         self._last_by[entry.by, _manner(entry.did)] = entry.seq
         try:

@@ -25,6 +25,10 @@ OWNERS_FOLDER = 0o700
 _CODES = """CREATE TABLE codes (
     code TEXT PRIMARY KEY, number INTEGER NOT NULL) WITHOUT ROWID"""
 
+_SNAPSHOTS = """CREATE TABLE snapshots (
+    number INTEGER PRIMARY KEY, seq INTEGER NOT NULL, rules TEXT NOT NULL, link BLOB NOT NULL,
+    content BLOB NOT NULL)"""
+
 SCHEMA = (
     """CREATE TABLE tables (
     number INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, system TEXT NOT NULL, version INTEGER NOT NULL,
@@ -37,6 +41,7 @@ SCHEMA = (
     number INTEGER NOT NULL, seat TEXT NOT NULL, secret BLOB NOT NULL, is_free INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (number, seat)) WITHOUT ROWID""",
     _CODES,
+    _SNAPSHOTS,
 )
 
 
@@ -74,6 +79,8 @@ MIGRATIONS: tuple[tuple[Step, ...], ...] = (
         "ALTER TABLE entries ADD COLUMN link BLOB",
         _chain,
     ),
+    # To 4: how a table lay after one of its entries.
+    (_SNAPSHOTS,),
 )
 """What makes a file of one number one of the next."""
 

@@ -45,6 +45,16 @@ class Standing(NamedTuple):
     changes: int
 
 
+class Snapshot(NamedTuple):
+    """How a table lay after one of its entries, by whose rules, and what its log was then."""
+
+    seq: int
+    rules: str
+    link: bytes
+    """The link of the entry: where the log has another, this is of another log."""
+    content: bytes
+
+
 class StoreError(Exception):
     """A table could not be read or written, with the sentence for the people at it."""
 
@@ -198,6 +208,12 @@ class Store(Protocol):
 
     async def standing(self, tables: Sequence[str]) -> Mapping[str, Standing]:
         """How far each of these tables has come; one that is gone is not among them."""
+
+    async def keep_snapshot(self, table: str, seq: int, rules: str, content: bytes) -> None:
+        """Keep how the table lay after this entry, in place of an older one. It may be lost at any time."""
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """The last that was kept of how this table lay."""
 
     def whisper(self, whisper: Whisper) -> None:
         """Tell the other houses, as far as they hear it: nothing depends on it."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from hearthside.table.chain import links
 from hearthside.table.store.contract import (
     NO_SECRETS,
     NOBODY,
@@ -10,6 +11,7 @@ from hearthside.table.store.contract import (
     MovedOn,
     NoSuchTable,
     Secrets,
+    Snapshot,
     Standing,
     TableRecord,
 )
@@ -27,6 +29,7 @@ class MemoryStore:
         self._free: dict[str, frozenset[str]] = {}
         self._codes: dict[str, str] = {}
         self._used: dict[str, float] = {}
+        self._snapshots: dict[str, Snapshot] = {}
         self.commits = Durations()
         self.cannot_write = False
         self.size = 0
@@ -113,7 +116,7 @@ class MemoryStore:
     async def delete(self, table: str) -> None:
         """Forget this table."""
         self.size -= sum(map(len, self._logs.pop(table, ())))
-        for kept in (self._records, self._secrets, self._free, self._used):
+        for kept in (self._records, self._secrets, self._free, self._used, self._snapshots):
             kept.pop(table, None)
         self._codes = {code: name for code, name in self._codes.items() if name != table}
 
@@ -136,6 +139,15 @@ class MemoryStore:
     async def standing(self, tables: Sequence[str]) -> Mapping[str, Standing]:
         """How far each of these tables has come."""
         return {table: Standing(len(self._logs[table]), 0) for table in tables if table in self._logs}
+
+    async def keep_snapshot(self, table: str, seq: int, rules: str, content: bytes) -> None:
+        """Keep how the table lay."""
+        *_, linked = links(table, self._logs[table][:seq])
+        self._snapshots[table] = Snapshot(seq, rules, linked, content)
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """How the table lay."""
+        return self._snapshots.get(table)
 
     def whisper(self, whisper: Whisper) -> None:
         """There is nobody else to tell."""

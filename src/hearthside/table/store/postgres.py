@@ -28,6 +28,7 @@ from hearthside.table.store.contract import (
     MovedOn,
     NoSuchTable,
     Secrets,
+    Snapshot,
     Standing,
     TableRecord,
     Unopened,
@@ -248,6 +249,23 @@ class PostgresStore(Batches):
             return {code: Standing(seq or 0, changes) for code, seq, changes in rows}
 
         return await self._ask(look)
+
+    async def keep_snapshot(self, table: str, seq: int, rules: str, content: bytes) -> None:
+        """Keep how the table lay; of two houses that do, the one that has come further."""
+        insert = """INSERT INTO hearthside.snapshots (number, seq, rules, link, content)
+            SELECT number, seq, %s, link, %b FROM hearthside.entries JOIN hearthside.tables USING (number)
+            WHERE code = %s AND seq = %s
+            ON CONFLICT (number) DO UPDATE SET (seq, rules, link, content) =
+                (excluded.seq, excluded.rules, excluded.link, excluded.content)
+            WHERE snapshots.seq <= excluded.seq OR snapshots.rules <> excluded.rules"""
+        await self._do(lambda database: database.execute(insert, (rules, content, table, seq)))
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """How the table lay."""
+        ours = "FROM hearthside.snapshots JOIN hearthside.tables USING (number) WHERE code = %s"
+        select = f"SELECT seq, rules, link, content {ours}"
+        found = await self._ask(lambda database: database.execute(select, (table,), binary=True).fetchone())
+        return Snapshot(*found) if found else None
 
     # --- What houses tell each other ------------------------------------------------------------------------------
 

@@ -47,6 +47,15 @@ MIGRATIONS = (
         number bigint NOT NULL REFERENCES hearthside.tables ON DELETE CASCADE);
     CREATE INDEX ON hearthside.codes (number);
     """,
+    # To 2: how a table lay after one of its entries.
+    """
+    CREATE TABLE hearthside.snapshots (
+        number bigint PRIMARY KEY REFERENCES hearthside.tables ON DELETE CASCADE,
+        seq integer NOT NULL,
+        rules text NOT NULL,
+        link bytea NOT NULL,
+        content bytea NOT NULL);
+    """,
 )
 """What makes a database of one number one of the next."""
 

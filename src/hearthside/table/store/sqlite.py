@@ -20,6 +20,7 @@ from hearthside.table.store.contract import (
     MovedOn,
     NoSuchTable,
     Secrets,
+    Snapshot,
     Standing,
     StoreError,
     TableRecord,
@@ -41,6 +42,7 @@ COMMITS_A_WEIGHING = 64
 
 _FORGET_SOME = "DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE number = ? LIMIT 500)"
 _FORGET_THE_REST = (
+    "DELETE FROM snapshots WHERE number = ?",
     "DELETE FROM seats WHERE number = ?",
     "DELETE FROM codes WHERE number = ?",
     "DELETE FROM tables WHERE number = ?",
@@ -197,6 +199,18 @@ class SqliteStore(Batches):
             return {table: Standing(seq, 0) for table, seq in found.items() if seq}
 
         return await self._ask(look)
+
+    async def keep_snapshot(self, table: str, seq: int, rules: str, content: bytes) -> None:
+        """Keep how the table lay."""
+        insert = """INSERT OR REPLACE INTO snapshots (number, seq, rules, link, content)
+            SELECT number, seq, ?, link, ? FROM entries JOIN tables USING (number) WHERE code = ? AND seq = ?"""
+        await self._do(lambda file: file.execute(insert, (rules, content, table, seq)) and None)
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """How the table lay."""
+        select = "SELECT seq, rules, link, content FROM snapshots JOIN tables USING (number) WHERE code = ?"
+        found = await self._ask(lambda file: file.execute(select, (table,)).fetchone())
+        return Snapshot(*found) if found else None
 
     def whisper(self, whisper: Whisper) -> None:
         """There is nobody else to tell: one house holds the file."""
