@@ -98,7 +98,7 @@ def serious(page: Page) -> list[str]:
     ]
 
 
-def own_context(browser: Browser, **settings: Any) -> BrowserContext:
+def own_context(browser: Browser, *, comes_new: bool = False, **settings: Any) -> BrowserContext:
     """A browser of somebody's own, with all the patience of the tests."""
     context = browser.new_context(**settings)
     context.set_default_timeout(PATIENCE * 1000)
@@ -106,7 +106,18 @@ def own_context(browser: Browser, **settings: Any) -> BrowserContext:
     context.add_init_script(
         "try { localStorage.setItem('hearthside.knows.screen', 'yes') } catch { /* no page yet */ }"
     )
+    if not comes_new:
+        context.add_init_script(PUT_ASIDE)
     return context
+
+
+# Who makes no character here has put that aside; what somebody new finds has tests of its own.
+PUT_ASIDE = """
+  try {
+    const [, where, table] = location.pathname.split('/');
+    if (where === 't') localStorage.setItem(`hearthside.aside.${table}`, 'yes');
+  } catch { /* no page yet */ }
+"""
 
 
 class Table:
@@ -145,7 +156,16 @@ class Table:
         found: str = next(seat["secret"] for seat in self.dealt["seats"] if seat["title"] == title)
         return found
 
-    def sit(self, title: str, *, phone: bool = False, dark: bool = True, moves: bool = False, **context: Any) -> Page:
+    def sit(
+        self,
+        title: str,
+        *,
+        phone: bool = False,
+        dark: bool = True,
+        moves: bool = False,
+        comes_new: bool = False,
+        **context: Any,
+    ) -> Page:
         """Open the seat's private link in a browser of its own; cards fly only for those who want to see it."""
         own = own_context(
             self._browser,
@@ -153,6 +173,7 @@ class Table:
             color_scheme="dark" if dark else "light",
             has_touch=phone,
             reduced_motion="no-preference" if moves else "reduce",
+            comes_new=comes_new,
             **context,
         )
         page = own.new_page()

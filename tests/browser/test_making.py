@@ -1,84 +1,149 @@
-"""A character is made step by step on a phone held in one hand."""
-
-import re
+"""Session zero: three strangers sit down, each with a hero made in another way, and the first scene opens."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, serious
 from tests.browser.listening import settle
 from tests.table.guests import Guest, RunningServer
 
-
-@pytest.fixture
-def table(house: RunningServer, browser: Browser) -> Table:
-    return Table(house, browser, "thousand_faces", ("Kresk", "Constance"))
+BY_HAND = {"thousand_faces": 12, "thousand_faces_playtest": 12, "deck_of_adventures": 20}
+"""So many clicks a hero made by hand may take."""
 
 
-def fits(leaf: Locator) -> None:
-    """Nothing is wider than its leaf, and whatever is pressed fits a thumb; only rules are named within the text."""
-    settle(leaf.page)
-    assert leaf.evaluate("leaf => leaf.scrollWidth <= leaf.clientWidth")
-    small = leaf.locator("button:not(.tag):visible").evaluate_all(
+class Clicks:
+    """Somebody's mouse, and how often it was pressed."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.count = page, 0
+
+    def on(self, what: Locator) -> None:
+        what.click()
+        self.count += 1
+        settle(self.page)
+
+    def button(self, name: str) -> None:
+        self.on(self.page.get_by_role("button", name=name, exact=True))
+
+    def card(self, name: str) -> None:
+        """Take the first card that can be had with these words on it, and see it taken."""
+        self.on(self.page.locator("button.card:not(.off):not(.taken)").filter(has_text=name).first)
+
+
+def at(page: Page, step: str) -> None:
+    expect(page.get_by_role("region", name=step, exact=True)).to_be_visible()
+
+
+def make_faces(clicks: Clicks) -> None:
+    page = clicks.page
+    clicks.button("Make my own")
+    at(page, "Good at")
+    clicks.card("Str first")
+    at(page, "Moves")
+    clicks.button("Let the table deal")
+    for taken in range(3):
+        clicks.on(page.locator("button.card:not(.off):not(.taken)").first)
+        if taken < 2:
+            expect(page.locator("section.work .taken")).to_have_count(taken + 1)
+    at(page, "Things")
+    clicks.on(page.locator("form.card .take").first)
+    expect(page.locator("section.work .taken")).to_have_count(1)
+    clicks.on(page.locator("section.work .card:not(.off):not(.taken) .take").first)
+    at(page, "Name")
+    clicks.card("Marrow Jane")
+    at(page, "Fateful Moment")
+    clicks.on(page.locator("button.card:not(.off)").first)
+    at(page, "The Hearth")
+    clicks.on(page.locator("button.card:not(.off)").first)
+
+
+def make_adventurer(clicks: Clicks) -> None:
+    page = clicks.page
+    clicks.button("Make my own")
+    at(page, "Role")
+    clicks.card("Support")
+    at(page, "Attributes")
+    for _ in range(2):
+        clicks.button("Raise Intuition")
+    expect(page.get_by_text("5 XP left")).to_be_visible()
+    clicks.button("Next: Powers")
+    clicks.card("Weapon Attack")
+    clicks.card("Lucky")
+    expect(page.get_by_text("3 XP left")).to_be_visible()
+    # What was taken can be laid back, and nothing else is lost.
+    clicks.on(page.locator("button.card.taken").filter(has_text="Lucky"))
+    expect(page.get_by_text("4 XP left")).to_be_visible()
+    clicks.on(page.get_by_role("list", name="Steps").get_by_role("button", name="Name"))
+    clicks.card("Vesna")
+
+
+MAKING = {
+    "thousand_faces": make_faces,
+    "thousand_faces_playtest": make_faces,
+    "deck_of_adventures": make_adventurer,
+}
+
+
+@pytest.mark.parametrize("system", MAKING)
+def test_three_strangers_and_the_first_scene(house: RunningServer, browser: Browser, system: str) -> None:
+    table = Table(house, browser, system, ("Ana", "Ben", "Mira"))
+    # The first thing somebody new sees is the question who they are.
+    ana = Clicks(table.sit("Ana", comes_new=True))
+    expect(ana.page.get_by_role("heading", name="Who are you?")).to_be_visible()
+    assert serious(ana.page) == []
+    MAKING[system](ana)
+    ana.button("I am ready")
+    expect(ana.page.get_by_role("heading", name="Who waits for whom")).to_be_visible()
+    assert ana.count <= BY_HAND[system], f"{ana.count} clicks"
+
+    mira = Clicks(table.sit("Mira", comes_new=True))
+    mira.on(mira.page.locator("button.card:not(.off)").first)
+    assert mira.count <= 2
+
+    ben = Clicks(table.sit("Ben", comes_new=True, phone=True))
+    ben.button("Surprise me")
+    ben.button("I am ready")
+    assert ben.count == 2
+
+    # Everybody is ready, and nobody is asked any more: the table lies there.
+    for page in (ana.page, ben.page, mira.page):
+        expect(page.get_by_role("heading", name="Who are you?")).to_have_count(0)
+    with Guest(house, table.dealt["table"], table.secret("Sol")) as gm:
+        gm.hear()
+        gm.do("set_scene", title="The lighthouse")
+    expect(ana.page.get_by_text("The lighthouse").first).to_be_visible()
+    assert table.problems == []
+
+
+def fits(page: Page) -> None:
+    """Nothing is wider than the page, and whatever is pressed fits a thumb."""
+    settle(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = page.locator("main button:visible").evaluate_all(
         "all => all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.textContent)"
     )
     assert small == []
 
 
-def go_on(leaf: Locator, step: str) -> None:
-    fits(leaf)
-    leaf.get_by_role("button", name=f"Next: {step}").click()
-    expect(leaf.get_by_role("region", name=step)).to_be_in_viewport()
-
-
-def take(leaf: Locator, cards: int, label: str) -> None:
-    """Read so many cards, and take each."""
-    for taken in range(cards):
-        leaf.locator("button.name:not(.off)").nth(taken).click()
-        button = leaf.get_by_role("button", name=label, exact=True)
-        # The card that is read comes into sight by itself.
-        expect(leaf.locator(".card .paper")).to_be_in_viewport()
-        fits(leaf)
-        button.click()
-        expect(leaf.locator(".card .paper")).to_have_count(0)
-
-
-def lay_out_moves(table: Table) -> None:
-    with Guest(table.house, table.dealt["table"], table.secret("Sol")) as gm:
-        offer = next(each for each in gm.hear()["offers"] if each["action"] == "lay_out_moves")
-        choices = {field["name"]: field["choice"] for field in offer["fields"]}
-        cards = {
-            letter: [option["value"] for option in choice["options"][: choice["least"]]]
-            for letter, choice in choices.items()
-        }
-        answer = gm.do("lay_out_moves", **cards)
-        assert answer["type"] == "done", answer
-
-
-def begin(page: Page) -> Locator:
-    page.get_by_role("navigation").get_by_role("button", name="Cards").click()
-    page.get_by_role("button", name=re.compile("^Make a character")).click()
-    leaf = page.get_by_role("dialog", name="Who are you?")
-    fits(leaf)
-    leaf.get_by_role("button", name="Make my own").click()
-    return leaf
-
-
-def test_every_step_fits_on_a_phone(table: Table) -> None:
-    page = table.sit("Kresk", phone=True)
-    leaf = begin(page)
-    leaf.get_by_role("button", name=re.compile("Str 4")).first.click()
-    lay_out_moves(table)
-    # Whoever is done with a step is led to the next.
-    expect(leaf.get_by_role("region", name="Move cards")).to_be_visible()
-    take(leaf, 1, "Take a move card")
-    go_on(leaf, "Items")
-    take(leaf, 1, "Take an item")
-    go_on(leaf, "Name")
-    leaf.get_by_role("textbox").first.fill("Kresk Ironmarrow")
-    leaf.locator("button[type=submit]").first.click()
-    expect(leaf.get_by_text("Kresk Ironmarrow").first).to_be_visible()
-    for step in ("Your story", "Fateful Moment", "Together"):
-        go_on(leaf, step)
-    fits(leaf)
+@pytest.mark.parametrize("system", ["thousand_faces", "deck_of_adventures"])
+def test_every_step_fits_on_a_phone(house: RunningServer, browser: Browser, system: str) -> None:
+    table = Table(house, browser, system, ("Kresk", "Constance"))
+    page = table.sit("Kresk", phone=True, comes_new=True)
+    fits(page)
+    page.get_by_role("button", name="Make my own").click()
+    steps = page.get_by_role("list", name="Steps").get_by_role("button")
+    expect(steps.first).to_be_visible()
+    for number in range(steps.count()):
+        steps.nth(number).click()
+        fits(page)
+    steps.first.click()
+    page.get_by_role("button", name="Surprise me", exact=True).click()
+    expect(steps.first.get_by_text("done")).to_be_attached()
+    page.get_by_role("button", name="Sheet").click()
+    expect(page.get_by_role("complementary", name="Your sheet")).to_be_visible()
+    fits(page)
+    # Whoever goes on without a hero comes back to it with a tap.
+    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("button", name="My hero").click()
+    expect(page.get_by_role("list", name="Steps")).to_be_visible()
     assert table.problems == []

@@ -48,7 +48,6 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/systems/thousand_faces/GmMoveFields.svelte", ".exec(said)"): SET_APART,
     ("lib/systems/thousand_faces/HandOutFields.svelte", "startsWith('counter ')"): A_KEY,
     ("lib/systems/thousand_faces/ItemFields.svelte", "words('slots').split('+')"): TYPED,
-    ("lib/systems/thousand_faces/Making.svelte", "sheet.startsWith(`story/"): A_KEY,
     ("lib/systems/thousand_faces/CharacterSheet.svelte", "sheet.startsWith(`story/"): A_KEY,
     ("lib/systems/thousand_faces/MoveFace.svelte", "part.split(' ')"): "which part of a ring is drawn on which side",
     ("lib/systems/thousand_faces/StoryMarker.svelte", "String(value).split('+')"): A_KEY,
@@ -61,9 +60,6 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/systems/thousand_faces/board.ts", "event.rule.startsWith('TF-MINI')"): A_KEY,
     ("lib/systems/thousand_faces/character.ts", "token.lastIndexOf(':')"): A_KEY,
     ("lib/systems/thousand_faces/harm.ts", "String(value).split(':')"): A_KEY,
-    ("lib/systems/thousand_faces/making.ts", "sheet.startsWith(`story/"): A_KEY,
-    ("lib/systems/thousand_faces/making.ts", "Number(spread[at] ?? 0)"): A_KEY,
-    ("lib/systems/thousand_faces/making.ts", "label.indexOf(': ')"): SET_APART,
     (
         "lib/systems/thousand_faces/worksheet.ts",
         "points < Number(price || 1)",

@@ -64,7 +64,9 @@ def test_the_prompter_never_misses_a_change(system: str, seed: int) -> None:
             else:
                 last, felt, now = dict(heard[seat]), prompters[seat].felt, prompters[seat].now
                 news = prompters[seat].news()
-                assert (news._replace(now=UNSET) != NOTHING_NEW) == (last != wanted or prompters[seat].felt != felt)
+                assert (news._replace(now=UNSET, making=UNSET) != NOTHING_NEW) == (
+                    last != wanted or prompters[seat].felt != felt
+                )
                 assert (news.now is not UNSET) == (prompters[seat].now != now)
                 _hear(journal, heard[seat], news)
             assert heard[seat] == wanted

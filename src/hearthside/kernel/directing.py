@@ -162,6 +162,10 @@ class Floor:
         offer = self._offered(action)
         return offer if offer is not None and offer.blocked is None else None
 
+    def any_offer(self, action: str) -> Offer | None:
+        """What an action offers, open or greyed out."""
+        return self._offered(action)
+
     def may(self, action: str) -> bool:
         """Whether an action is open."""
         return self.offer(action) is not None

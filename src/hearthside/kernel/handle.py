@@ -12,6 +12,7 @@ from hearthside.kernel.directing import Floor, Now, directed
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
 from hearthside.kernel.glimpse import glimpse
+from hearthside.kernel.making import Making, making_of
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
@@ -43,6 +44,15 @@ class Offers:
         """What comes next for this seat; where nobody looks at the table, without what is only to be looked at."""
         floor = Floor(self._system.catalogue, partial(self.named, seat), is_drawn=is_drawn)
         return directed(self._system.direct, self.seen(seat), floor)
+
+    def making(self, seat: str) -> Making | None:
+        """How characters are made, to this seat."""
+        maker = self._system.maker
+        return making_of(maker, self.seen(seat), self.floor(seat)) if maker else None
+
+    def floor(self, seat: str) -> Floor:
+        """What is open to this seat."""
+        return Floor(self._system.catalogue, partial(self.named, seat))
 
     def seen(self, seat: str) -> TableView:
         """The table as this seat sees it."""

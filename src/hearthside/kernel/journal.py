@@ -18,6 +18,7 @@ from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import Offers, Refused, decided, offer_of
 from hearthside.kernel.log import Chronicle, Entry, UnreadChronicle, happen, is_sealed, replay
 from hearthside.kernel.lookout import Lookout
+from hearthside.kernel.making import Making
 from hearthside.kernel.options import check_options
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import Role
@@ -220,6 +221,10 @@ class Journal:
     def now(self, seat: str) -> Now:
         """What comes next for this seat."""
         return self._offered.now(seat)
+
+    def making(self, seat: str) -> Making | None:
+        """How characters are made at this table, to this seat."""
+        return self._offered.making(seat)
 
     def lookout(self, seat: str) -> Lookout:
         """Who knows what this seat may do, up to date."""

@@ -11,6 +11,7 @@ from hearthside.kernel.actions import Action, Cast
 from hearthside.kernel.agenda import Ask, Comes, Matter, Once, Procedure, Step
 from hearthside.kernel.directing import Director, Shelf, usual
 from hearthside.kernel.events import Facts
+from hearthside.kernel.making import Maker
 from hearthside.kernel.options import TableOptions
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import (
@@ -106,6 +107,9 @@ class System:
 
     direct: Director = usual
     """What comes next, for one seat: whose moment it is, and the few deeds that fit."""
+
+    maker: Maker | None = None
+    """How characters are made, step by step."""
 
     shelves: Mapping[Shelf, tuple[str, ...]] = field(default_factory=dict)
     """Where a GM finds what can be done, by the names of the actions."""

@@ -9,6 +9,7 @@ from msgspec import UNSET, Raw, UnsetType
 from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.directing import Now
 from hearthside.kernel.journal import Journal
+from hearthside.kernel.making import unheard
 from hearthside.table.wire import NO_OFFERS, OfferWriter, write, write_said, writer_of
 
 
@@ -22,6 +23,8 @@ class News(NamedTuple):
     """What the felt shows, where it shows something else."""
     now: Raw | UnsetType = UNSET
     """What comes next, where that is something else."""
+    making: Raw | UnsetType = UNSET
+    """How characters are made, where that is something else."""
 
 
 NOTHING_NEW = News(NO_OFFERS, ())
@@ -47,6 +50,7 @@ class Prompter:
         self._now = write_said(journal.now(seat))
         self._directed: Now | None = None
         """What was last written of it, for whoever watches: most of the time it is the very same."""
+        self._making = journal.making(seat)
         self._version = UNKNOWN
         self._since = self._prompted_at = journal.seq
         self._changed_at: dict[int, int] = {}
@@ -68,9 +72,15 @@ class Prompter:
         """What comes next for this seat, as JSON."""
         return Raw(self._now)
 
+    @property
+    def making(self) -> Raw:
+        """How characters are made, to this seat, as JSON."""
+        return Raw(write_said(self._making))
+
     def everything(self) -> News:
         """All of it as news, and all that the seat may not do: for somebody of whom we do not know what they heard."""
-        return self._news([(number, None) for number in range(len(self._told))], self.felt, self.now)
+        every: list[tuple[int, Offer | None]] = [(number, None) for number in range(len(self._told))]
+        return self._news(every, self.felt, self.now)._replace(making=self.making)
 
     def untold(self) -> News | None:
         """What is new since the last entry the seat was prompted for; None where it was prompted since."""
@@ -82,12 +92,21 @@ class Prompter:
         known = self._journal.lookout(self._seat)
         offers, felt = known.offers(), known.felt()
         shows_more, now = felt is not self._felt and felt != self._felt, self._next(known.now())
+        making = self._made()
         if known.version == self._version and not shows_more:
-            return NOTHING_NEW._replace(now=now)
+            return NOTHING_NEW._replace(now=now, making=making)
         self._felt = felt
         numbers = sorted(known.changed_since(self._version))
         self._version = known.version
-        return self._news(self._heard_now(numbers, offers), self.felt if shows_more else UNSET, now)
+        news = self._news(self._heard_now(numbers, offers), self.felt if shows_more else UNSET, now)
+        return news._replace(making=making)
+
+    def _made(self) -> Raw | UnsetType:
+        """How characters are made, as far as the seat has not heard of it."""
+        before, self._making = self._making, self._journal.making(self._seat)
+        if self._making == before:
+            return UNSET
+        return Raw(write_said(unheard(self._making, before) if self._making else None))
 
     def _next(self, now: Now) -> Raw | UnsetType:
         """What comes next, if the seat has not heard of it."""

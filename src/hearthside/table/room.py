@@ -888,8 +888,9 @@ def welcome_frame(
         for telling in history
         if (heard := telling.heard(seat, role))
     )
-    game, seen = game_of(journal.system), journal.view(seat)
-    return write(Welcome(table, game, seen, prompter.felt, prompter.now, prompter.offers, journal.seq, story, present))
+    game, seen, felt, now = game_of(journal.system), journal.view(seat), prompter.felt, prompter.now
+    offers = prompter.offers
+    return write(Welcome(table, game, seen, felt, now, prompter.making, offers, journal.seq, story, present))
 
 
 def _manner(command: Mapping[str, Any]) -> str:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct, UnsetType
 
 from hearthside.games import games
-from hearthside.kernel import choices, directing
+from hearthside.kernel import choices, directing, making
 from hearthside.kernel.events import EVENTS, SHAPES, Facts, To
 from hearthside.kernel.printed import PrintedCard, PrintedLoad, PrintedOption, PrintedResult, PrintedSlot
 from hearthside.kernel.saying import Saying, Wording
@@ -130,8 +130,8 @@ READS_AS = {"matter": "Facts"}
 
 FELT_PARTS = tuple(dict.fromkeys(part for felt in FELTS.values() for part in _inside(felt) if part not in SAID_PARTS))
 
-NOW_PARTS = tuple(dict.fromkeys(_inside(directing.Now)))
-"""What comes next for a seat, in every game."""
+NOW_PARTS = tuple(dict.fromkeys((*_inside(directing.Now), *_inside(making.Making))))
+"""What comes next for a seat, and how characters are made, in every game."""
 
 NAMES: Mapping[Any, str] = {
     **{part: part.__name__ for part in NOW_PARTS},

@@ -233,6 +233,8 @@ Felt = Annotated[Raw, Reads("Felt")]
 """What the felt shows a seat beside the view, as its game says; null where a game says nothing."""
 Now = Annotated[Raw, Reads("Now")]
 """What comes next for a seat."""
+Making = Annotated[Raw, Reads("Making | null")]
+"""How characters are made, to a seat; null where everybody is ready."""
 NO_OFFERS = Raw(b"[]")
 
 
@@ -252,6 +254,7 @@ class Welcome(Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
     view: TableView
     felt: Felt
     now: Now
+    making: Making
     offers: Offers
     seq: int
     story: tuple[Heard, ...]
@@ -271,9 +274,10 @@ class Prompt(Struct, frozen=True, gc=False, tag_field="type", tag="prompt"):
     """What the seat may do after entry `seq`. `offers` holds what is new or different, `gone` what it may no longer do.
 
     It may do all else as before. `felt` is there where the felt shows something else, `now` where something else comes
-    next. A seat is prompted as soon as the
-    table catches its breath, once for all that happened meanwhile, or when it sends a ping. Whoever is asked something
-    hears at once what they may answer with; there `is_all` is false, and the rest follows.
+    next, `making` where something of how characters are made changed; there, steps whose cards lie as before have none.
+    A seat is prompted as soon as the table catches its breath, once for all that happened meanwhile, or when it sends a
+    ping. Whoever is asked something hears at once what they may answer with; there `is_all` is false, and the rest
+    follows.
     """
 
     seq: int
@@ -281,6 +285,7 @@ class Prompt(Struct, frozen=True, gc=False, tag_field="type", tag="prompt"):
     gone: tuple[str, ...] = ()
     felt: Felt | UnsetType = UNSET
     now: Now | UnsetType = UNSET
+    making: Making | UnsetType = UNSET
     is_all: bool = True
 
 

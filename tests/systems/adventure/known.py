@@ -42,7 +42,7 @@ IN_AN_ADVENTURE = {
         (
             "run", "rest", "seek_help", "study", "heal_wounds", "quick_start", "create", "take_move",
             "set_ranks", "name_character", "tell_story", "take_item", "fill_blank", "finish_character",
-            "choose_fate", "claim_fate", "draft_pick",
+            "choose_fate", "claim_fate", "draft_pick", "put_back_move", "put_back_item", "draw_fates", "surprise",
         ),
         PLAYERS,
     ),
@@ -56,7 +56,7 @@ IN_AN_ADVENTURE = {
     **dict.fromkeys(
         (
             "open_session", "off_limits", "touchstone", "circle", "hearth", "lay_out_moves", "offer_fate",
-            "deal_draft",
+            "deal_draft", "deal_moves",
         ),
         EVERYBODY,
     ),

@@ -2,20 +2,21 @@
 
 from collections.abc import Mapping
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
-from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.choices import Among, Several
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
-from hearthside.kits.deckahedron.adventure.book import BOOKS
+from hearthside.kits.deckahedron.adventure.book import BOOKS, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
-from hearthside.kits.deckahedron.adventure.journey.making import LAYOUT_KIND, NAME_KIND, STORY_KIND, chosen_by
+from hearthside.kits.deckahedron.adventure.journey.making import LAYOUT, LAYOUT_KIND, NAME_KIND, STORY_KIND, chosen_by
 from hearthside.kits.deckahedron.adventure.journey.ready import OURS, Ready, faults
 from hearthside.kits.deckahedron.adventure.journey.together import HEARTH_KIND, OFF_LIMITS_KIND
 from hearthside.kits.deckahedron.adventure.knowing import left_out
@@ -487,3 +488,26 @@ def test_whatever_is_gained_at_creation_counts_however_small_it_is_said_to_be() 
     # Only what the story hands out later may weigh nothing, and nobody says so of what they chose.
     assert "weightless" not in table.offers("ben")["take_item"].fields
     assert "weightless" in table.offers("gm")["hand_out"].fields
+
+
+# --- Second thoughts --------------------------------------------------------------------------------------------------
+
+
+@rule("TF-AMB-70")
+def test_until_a_character_is_ready_cards_and_items_are_laid_back_and_the_table_deals_when_asked() -> None:
+    table = making("ana", "ben", laid_out=False)
+    assert not isinstance(table.journal.do("ben", {"do": "deal_moves"}, FairChance(Random(1))), Refused)
+    laid = [moves_of(table.journal.table)[name].letter for name in table.journal.table.marks[LAYOUT]]
+    assert (laid.count("B"), laid.count("C")) == (3, 3)
+    assert len(choices(table, "ana", "choose_fate", "goal")) == 2
+    table = making("ana", "ben", laid_out=False)
+    table.play("gm", "lay_out_moves", b=["channel-the-living-light", *SOME_B[:2]], c=SOME_C[:3])
+    table.play("ana", "take_move", move="channel-the-living-light")
+    assert len(table.journal.table.things) == 1
+    table.play("ana", "put_back_move", move="channel-the-living-light")
+    assert cards(table, "ana") == ()
+    assert not table.journal.table.things
+    table.play("ana", "take_item", item="leather-armour")
+    (armour,) = choices(table, "ana", "put_back_item", "item")
+    table.play("ana", "put_back_item", item=armour)
+    assert not table.journal.table.things

@@ -16,6 +16,7 @@ KNOWN = Known(
             (
                 "choose_role", "raise_stat", "lower_stat", "buy_power", "take_vulnerability", "overcome",
                 "write_background", "play_ready_made", "finish_character", "volunteer", "buy", "use_item",
+                "return_power", "name_character", "surprise",
                 "use_power", "go_along", "resist", "drop_wall", "fated_draw", "turn_fate", "discard_for", "bond",
                 "summon", "command", "borrow_senses", "life_link",
             ),
@@ -65,6 +66,6 @@ KNOWN = Known(
     open_to_the_dead=frozenset(TALK | {"write_background", "show_area", "end_turn", "name_item"}),
     finishing="finish_character",
     rules=417,
-    rulings=108,
+    rulings=109,
     walk=31,
 )  # fmt: skip

@@ -445,3 +445,17 @@ def test_the_discard_power_of_another_role_takes_the_gms_leave() -> None:
     assert table.refused("ana", "buy_power", power="Help") == ("refused", "DA-DISC-12")
     table.play("gm", "buy_power", because="It fits.", acting_for="ana", power="Help")
     assert marks(table, "powers/ana") == ("Help",)
+
+
+@rule("DA-AMB-109")
+def test_until_the_character_is_ready_a_power_is_handed_back_for_its_xp() -> None:
+    table = newcomer(("choose_role", {"role": "Support"}), ("buy_power", {"power": "Lucky"}))
+    spent = table.track("xp/ana")
+    table.play("ana", "return_power", power="Lucky")
+    assert table.track("xp/ana") == spent + (POWERS["Lucky"].xp or 0)
+    table.play("ana", "choose_role", role="Defender")
+    for power in ("Attack, Weapon", "Attack, Vengeance"):
+        table.play("ana", "buy_power", power=power)
+    assert table.refused("ana", "return_power", power="Attack, Weapon") == ("refused", "DA-CHAR-13")
+    table.play("ana", "finish_character")
+    assert "return_power" not in table.journal.offers("ana")

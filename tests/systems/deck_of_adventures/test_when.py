@@ -180,7 +180,7 @@ PLAYERS = {
     "+ + + + + . . . + + + +": ["drop_wall"],
     ". . . . . . . . . + . .": ["use_rest_card", "end_rest"],
     ". . . . . . . . . . . +": [
-        "choose_role", "lower_stat", "take_vulnerability", "play_ready_made", "finish_character",
+        "choose_role", "lower_stat", "take_vulnerability", "play_ready_made", "finish_character", "surprise",
     ],
     "+ . . . . . . . + + . +": ["raise_stat", "buy_power", "buy"],
     "+ . . + . . . . + + + +": [
@@ -194,12 +194,13 @@ PLAYERS = {
     ],
     ". . . . . + + . . . . .": ["life_link", "toughen_up"],
     "+ + + + + + + + + + + +": [
-        "write_background", "show_area", "say", "note", "own_cards", "undo", "house_plays", "name_item",
+        "write_background", "name_character", "show_area", "say", "note", "own_cards", "undo", "house_plays",
+        "name_item",
     ],
     # What answers a question, or takes something that is not there.
     ". . . . . . . . . . . .": [
-        "push_fate", "let_stand", "restore", "overcome", "be_lucky", "take_aid", "choose_way", "house_leaves",
-        "go_along", "resist", "turn_fate",
+        "push_fate", "let_stand", "restore", "overcome", "return_power", "be_lucky", "take_aid", "choose_way",
+        "house_leaves", "go_along", "resist", "turn_fate",
         "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
         "pick_up", "lead",
     ],

@@ -16,7 +16,7 @@ KNOWN = Known(
     ),
     finishing="finish_character",
     rules=487,
-    rulings=69,
+    rulings=70,
     walk=6,
     heroes=({}, SOMEBODY),
     agreed=WHO_CALLS,

@@ -94,6 +94,7 @@ MARKS: tuple[MarkKind, ...] = (
 
 # Words of a character's own.
 
+NAME = SheetKind("name", "Name of a character", Audience.EVERYONE)
 BACKGROUND = SheetKind("background", "Background", Audience.EVERYONE)
 
 # A fight.

@@ -66,6 +66,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     LAST_LEVEL,
     LENDING_MARKS,
     MARKS,
+    NAME,
     PILES,
     POWER_MARKS,
     POWERPLAY_MARKS,
@@ -79,6 +80,7 @@ from hearthside.systems.deck_of_adventures.older import UPCASTERS
 from hearthside.systems.deck_of_adventures.options import OPTIONS, chosen
 from hearthside.systems.deck_of_adventures.people.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.people.creating import CREATING
+from hearthside.systems.deck_of_adventures.people.making import MAKER, SURPRISE_ME
 from hearthside.systems.deck_of_adventures.people.sheet import lay_body
 from hearthside.systems.deck_of_adventures.people.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 from hearthside.systems.deck_of_adventures.powers.discards import DISCARDING
@@ -164,7 +166,7 @@ DECK_OF_ADVENTURES = System(
         *ARENA_MARKS,
         *HOUSE_MARKS,
     ),
-    sheets=(BACKGROUND, *HOUSE_SHEETS),
+    sheets=(NAME, BACKGROUND, *HOUSE_SHEETS),
     things=(*THINGS, *HOUSE_THINGS),
     steps=PROCEDURES,
     matters=MATTERS,
@@ -194,6 +196,7 @@ DECK_OF_ADVENTURES = System(
         SAVE_FOR,
         *RESTING,
         *CREATING,
+        SURPRISE_ME,
         *TRADING,
         *USING_POWERS,
         *DISCARDING,
@@ -228,6 +231,7 @@ DECK_OF_ADVENTURES = System(
     reckon=_reckon,
     felt=lay_felt,
     direct=direct,
+    maker=MAKER,
     shelves=SHELVES,
     deck="standard",
     options=OPTIONS,

@@ -10,6 +10,7 @@ from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
 from hearthside.kits.deckahedron.adventure.directing import direct
 from hearthside.kits.deckahedron.adventure.directing_gm import SHELVES
+from hearthside.kits.deckahedron.adventure.journey.step_by_step import MAKER
 from hearthside.kits.deckahedron.adventure.matters import MATTERS
 from hearthside.kits.deckahedron.adventure.older import upcasters
 from hearthside.systems.thousand_faces import envelopes, four_ds
@@ -72,6 +73,7 @@ THOUSAND_FACES = System(
     reckon=reckon,
     felt=lay_felt,
     direct=direct,
+    maker=MAKER,
     shelves=SHELVES,
     options=BOOK.options,
     pitch="Scrappy heroes, twenty cards each: the deck that decides your deeds is also your strength.",

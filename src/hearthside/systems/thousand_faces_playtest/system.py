@@ -13,6 +13,7 @@ from hearthside.kits.deckahedron.adventure.cards import card_words
 from hearthside.kits.deckahedron.adventure.contests.pursuit import reckon
 from hearthside.kits.deckahedron.adventure.directing import direct
 from hearthside.kits.deckahedron.adventure.directing_gm import SHELVES
+from hearthside.kits.deckahedron.adventure.journey.step_by_step import MAKER
 from hearthside.kits.deckahedron.adventure.matters import MATTERS
 from hearthside.kits.deckahedron.adventure.older import upcasters
 from hearthside.systems.thousand_faces_playtest import (
@@ -124,6 +125,7 @@ THOUSAND_FACES_PLAYTEST = System(
     reckon=reckon,
     felt=lay_felt,
     direct=direct,
+    maker=MAKER,
     shelves=SHELVES,
     options=BOOK.options,
     pitch="The guide of the playtest print: ten Stamina points, real dice, and luck or heroism when you are hit.",

@@ -29,7 +29,7 @@ export function spokenNow(now: Now): WhatsNext {
   };
 }
 
-function spokenDeed(deed: Deed): DeedNow {
+export function spokenDeed(deed: Deed): DeedNow {
   return { ...spoken(deed, 'title', 'says', 'cost'), means: deed.means.map((each) => spoken(each, 'says')) };
 }
 

@@ -4,6 +4,7 @@ import type {
   Covered,
   Entry,
   Game,
+  Making,
   Moved,
   Now,
   Offer,
@@ -18,6 +19,7 @@ import type {
   Uncovered,
   WelcomeFrame,
 } from '$lib/wire';
+import { makingAfter, spokenMaking, type Made } from '$lib/making/making';
 import { spokenGame, spokenOffers, spokenView } from '$lib/words/engine';
 import { spokenNow, type WhatsNext } from './now';
 import { kindOf, ownerOf } from './places';
@@ -49,6 +51,7 @@ export class Table {
   #before = $state.raw<TableView>();
   #offers = $state.raw<Offer[]>([]);
   #now = $state.raw<Now | null>(null);
+  #making = $state.raw<Making | null>(null);
   #entries = $state.raw<Entry[]>([]);
   #scenes = $state.raw<Scene[]>([]);
   #scene = $derived(this.#view ? sceneFor(this.#scenes, this.#view) : null);
@@ -59,6 +62,7 @@ export class Table {
   #beforeRead = $derived(this.#before && spokenView(this.#before));
   #offersRead = $derived(spokenOffers(this.#offers));
   #nowRead = $derived(this.#now && spokenNow(this.#now));
+  #makingRead = $derived(this.#making && spokenMaking(this.#making));
 
   get game(): Game | undefined {
     return this.#gameRead;
@@ -77,6 +81,10 @@ export class Table {
   get now(): WhatsNext | null {
     return this.#nowRead;
   }
+  /** How characters are made; nothing where everybody is ready, or in a replay. */
+  get making(): Made | null {
+    return this.#makingRead;
+  }
   get entries(): Entry[] {
     return this.#entries;
   }
@@ -86,11 +94,12 @@ export class Table {
   }
 
   /** The table as it is laid for this seat. */
-  welcome(frame: Pick<WelcomeFrame, 'game' | 'view' | 'felt' | 'offers' | 'story'> & Partial<Pick<WelcomeFrame, 'now'>>): void {
+  welcome(frame: Pick<WelcomeFrame, 'game' | 'view' | 'felt' | 'offers' | 'story'> & Partial<Pick<WelcomeFrame, 'now' | 'making'>>): void {
     this.#game = frame.game;
     this.#view = this.#before = { ...frame.view, felt: frame.felt };
     this.#offers = frame.offers;
     this.#now = frame.now ?? null;
+    this.#making = makingAfter(null, frame.making ?? null);
     this.#entries = frame.story;
     this.#scenes = scenesFound(frame.view, frame.story);
   }
@@ -108,6 +117,7 @@ export class Table {
     if (!this.#view) return;
     if (frame.felt !== undefined) this.#view = { ...this.#view, felt: frame.felt };
     if (frame.now !== undefined) this.#now = frame.now;
+    if (frame.making !== undefined) this.#making = makingAfter(this.#making, frame.making);
     this.#offers = offersAfter(this.#offers, frame, this.#game?.actions ?? []);
   }
 

@@ -839,6 +839,93 @@ export interface Now {
   touch: Touch[];
 }
 
+/** A number on a sheet, or points that are left: what it counts, how it stands, and how it would stand then. */
+export interface MakingNumber {
+  title: Wording;
+  value: string;
+  picture: string;
+  most: number;
+}
+
+/** The command that takes a card, or lays it back. */
+export interface Take {
+  action: string;
+  given: Facts;
+}
+
+/** One thing to choose in a step, as a card: what it is, what it changes, and the deed that takes it. */
+export interface MakingCard {
+  id: string;
+  title: Wording;
+  says: Wording;
+  kind: Wording;
+  cost: Wording;
+  changes: Wording;
+  numbers: MakingNumber[];
+  deed: Take | null;
+  back: Take | null;
+  barred: Wording;
+  asks: string;
+  prompt: Wording;
+  value: string;
+  is_taken: boolean;
+  is_told: boolean;
+  fits: boolean;
+}
+
+/** One decision: what is decided, what it means, and whether it is done, open, or waits for somebody. */
+export interface MakingStep {
+  id: string;
+  title: Wording;
+  asks: Wording;
+  says: Wording;
+  is_done: boolean;
+  is_full: boolean;
+  is_optional: boolean;
+  is_told: boolean;
+  count: Wording;
+  waits: Wording;
+  cards: MakingCard[] | null;
+  ways: Deed[];
+  surprise: Deed | null;
+}
+
+/** A part of a sheet: Powers, gear. */
+export interface MakingList {
+  title: Wording;
+  lines: Wording[];
+}
+
+/** Somebody's character as it stands, for everybody at the table. */
+export interface MakingSheet {
+  seat: string;
+  player: string;
+  name: Wording;
+  about: Wording;
+  numbers: MakingNumber[];
+  lists: MakingList[];
+  stage: 'none' | 'making' | 'ready';
+  says: Wording;
+  done: number;
+  of: number;
+}
+
+/** How characters are made at this table, to one seat: its own, step by step, and everybody's sheet. */
+export interface Making {
+  stage: 'none' | 'making' | 'ready';
+  steps: MakingStep[];
+  left: MakingNumber[];
+  heroes: MakingCard[];
+  begin: Deed | null;
+  ready: Deed | null;
+  missing: Wording;
+  surprise: Deed | null;
+  again: Deed | null;
+  growth: Wording;
+  party: MakingSheet[];
+  waits: Owed[];
+}
+
 /** A flip is asked for, or another move. */
 export interface MoveCalled {
   move?: string;
@@ -2121,6 +2208,7 @@ export interface WelcomeFrame {
   view: TableView;
   felt: Felt;
   now: Now;
+  making: Making | null;
   offers: Offer[];
   seq: number;
   story: Entry[];
@@ -2144,6 +2232,7 @@ export interface PromptFrame {
   gone: string[];
   felt?: Felt;
   now?: Now;
+  making?: Making | null;
   is_all: boolean;
 }
 

@@ -18,6 +18,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     HP_MOST,
     LAST_LEVEL,
     LEVEL,
+    NAME,
     POWERS_KIND,
     PP,
     PP_MOST,
@@ -40,6 +41,7 @@ from hearthside.systems.deck_of_adventures.people.characters import (
     spent_on_stats,
     write_mods,
 )
+from hearthside.systems.deck_of_adventures.people.heroes import HEROES
 from hearthside.systems.deck_of_adventures.people.sheet import most_hp
 from hearthside.systems.deck_of_adventures.people.stats import HIGHEST_MOD, LOWEST_MOD, STATS, signed
 from hearthside.systems.deck_of_adventures.people.vulnerabilities import (
@@ -216,7 +218,7 @@ class BuyPower:
     choice: str = ""
 
 
-_FOR_PLAYERS = tuple(power for power in POWERS.values() if not power.boss and power.xp is not None)
+FOR_PLAYERS = tuple(power for power in POWERS.values() if not power.boss and power.xp is not None)
 _ASK_CHOICE = Words(most=40, label="What is chosen for it?")
 FOR_A_CONDITION = ("Condition Resilience", "Condition Immunity")
 """What is chosen for these when they are taken is one of a list."""
@@ -229,16 +231,17 @@ def offer_buy_power(seen: TableView) -> Offer:
     """DA-CHAR-13: what is not open says what it needs."""
     stands = standing(seen, seen.seat)
     found = []
-    for power in _FOR_PLAYERS:
+    for power in FOR_PLAYERS:
         against = _against(seen, power, stands.lacks(power))
-        for name in _ways_to_take(power):
+        for name in ways_to_take(power):
             had = seen.has_mark(POWERS_KIND.of(seen.seat), name)
             barred = Barred("DA-POW-23", "You have it already.") if had else against
             found.append(Option(name, say("{what}: {xp} XP", what=name, xp=power.xp), barred))
     return _in_peace(seen, power=Among(tuple(found), label="Which Power?"), choice=_ASK_CHOICE)
 
 
-def _ways_to_take(power: Power) -> list[str]:
+def ways_to_take(power: Power) -> list[str]:
+    """What is chosen with a Power, where it is one of a list, has a line of its own."""
     if power.name in FOR_A_CONDITION:
         return [OWNED.words(OwnedPower(power.name, choice)) for choice in power.choice]
     return [power.name]
@@ -276,6 +279,58 @@ def decide_buy_power(draft: Draft, seat: str, buy: BuyPower) -> None:
     if draft.table.has_mark(STATE.of(seat), BEING_MADE):
         draft.count(PP.of(seat), power.most_pp)
     draft.tell(seat, "DA-POW-07", "{who} gains {power} for {xp} XP.", power=buy.power, xp=power.xp or 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnPower:
+    """Hand back a Power while your character is made, for the XP it cost."""
+
+    power: str
+
+
+def offer_return_power(seen: TableView) -> Offer | None:
+    """DA-AMB-109: until the character is ready. What another Power was taken for stays as long as that one does."""
+    mine = OWNED.of(seen.marks, seen.seat)
+    if is_made(seen) or not mine:
+        return None
+    found = tuple(Option(OWNED.words(each), OWNED.words(each), _leaned_on(mine, each)) for each in mine)
+    return Offer({"power": Among(found, label="Which Power?")})
+
+
+def _leaned_on(mine: list[OwnedPower], owned: OwnedPower) -> Barred | None:
+    """DA-CHAR-13: another Power that needs this one."""
+    for other in mine:
+        needs = POWERS[other.name].needs
+        others = {each.name for each in mine if each != owned}
+        if owned.name in needs.all_powers or (owned.name in needs.powers and not others & set(needs.powers)):
+            return Barred("DA-CHAR-13", say("{power} needs {what}.", power=other.name, what=owned.name))
+    return None
+
+
+def decide_return_power(draft: Draft, seat: str, order: ReturnPower) -> None:
+    """DA-AMB-109."""
+    hand_back(draft, seat, next(each for each in OWNED.of(draft.table.marks, seat) if OWNED.words(each) == order.power))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameCharacter:
+    """Name your character."""
+
+    name: str
+
+
+_NAMING = Offer({"name": Words(most=60, optional=False, label="Name")})
+
+
+def offer_name(seen: TableView) -> Offer:  # noqa: ARG001
+    """Always open: it changes no number (DA-CHAR-12)."""
+    return _NAMING
+
+
+def decide_name(draft: Draft, seat: str, order: NameCharacter) -> None:
+    """It is written down."""
+    draft.write(NAME.of(seat), order.name.strip())
+    draft.tell(seat, "DA-CHAR-12", "{who} plays {name}.", name=order.name.strip())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -407,6 +462,7 @@ def offer_play_ready_made(seen: TableView) -> Offer | None:
 def decide_play_ready_made(draft: Draft, seat: str, order: PlayReadyMade) -> None:
     """As printed (DA-AMB-86)."""
     become(draft, seat, READY_MADE[order.name])
+    draft.write(NAME.of(seat), HEROES[order.name].name)
     draft.unmark(STATE.of(seat), BEING_MADE)
 
 
@@ -522,6 +578,24 @@ CREATING = (
     Action("raise_stat", RaiseStat, offer_raise_stat, decide_raise_stat, rule="DA-CHAR-06", label="Raise a stat"),
     Action("lower_stat", LowerStat, offer_lower_stat, decide_lower_stat, rule="DA-CHAR-04", label="Lower a stat"),
     Action("buy_power", BuyPower, offer_buy_power, decide_buy_power, rule="DA-CHAR-13", label="Buy a Power"),
+    Action(
+        "return_power",
+        ReturnPower,
+        offer_return_power,
+        decide_return_power,
+        rule="DA-AMB-109",
+        label="Hand back a Power",
+        group="creation",
+    ),
+    Action(
+        "name_character",
+        NameCharacter,
+        offer_name,
+        decide_name,
+        rule="DA-CHAR-12",
+        label="Name your character",
+        group="story",
+    ),
     Action(
         "take_vulnerability",
         TakeVulnerability,

@@ -7,7 +7,6 @@ import FacesField from './FacesField.svelte';
 import GamesBeside from './GamesBeside.svelte';
 import Interfering from './Interfering.svelte';
 import Landing from './Landing.svelte';
-import Making from './Making.svelte';
 import MoveLeaf from './MoveLeaf.svelte';
 import MyCards from './MyCards.svelte';
 import Picking from './Picking.svelte';
@@ -16,7 +15,6 @@ import Regaining from './Regaining.svelte';
 import { BEHIND_THE_SCREEN, FIELDS_BEHIND } from './behind';
 import { boardOf, gamesBeside } from './board';
 import { chaseOf } from './chase';
-import { MAKING } from './making';
 
 /** One leaf for several actions. */
 export const on = (leaf: NonNullable<Skin['leaves']>[string], actions: string[]): Skin['leaves'] =>
@@ -39,7 +37,6 @@ export const faces: Skin = {
   sheet: CharacterSheet,
   leaves: {
     ...on(Picking, ['pick', 'heal', 'cast', 'bestow']),
-    ...on(Making, MAKING),
     recover: Regaining,
     land: Landing,
     interfere: Interfering,

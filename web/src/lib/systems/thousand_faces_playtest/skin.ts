@@ -1,6 +1,5 @@
 import { readBy } from '$lib/systems/deckahedron';
 import type { Skin } from '$lib/systems/skin';
-import { MAKING } from '$lib/systems/thousand_faces/making';
 import Picking from '$lib/systems/thousand_faces/Picking.svelte';
 import { faces, on } from '$lib/systems/thousand_faces/skin';
 import type { TableView } from '$lib/wire';
@@ -9,7 +8,6 @@ import Breathing from './Breathing.svelte';
 import HeroSheet from './HeroSheet.svelte';
 import HeroCards from './HeroCards.svelte';
 import HeroMove from './HeroMove.svelte';
-import HeroMaking from './HeroMaking.svelte';
 import Heroes from './Heroes.svelte';
 import LimitFields from './LimitFields.svelte';
 import MasterFields from './MasterFields.svelte';
@@ -39,7 +37,6 @@ export const playtest: Skin = {
   leaves: {
     ...faces.leaves,
     ...on(Heroes, ['go_heroic', 'stay_lucky']),
-    ...on(HeroMaking, MAKING),
     level_card: Picking,
     recover: Breathing,
     attempt: HeroMove,

@@ -20,8 +20,10 @@ from hearthside.kits.deckahedron.adventure.journey import (
     points,
     ready,
     scene,
+    second_thoughts,
     sessions,
     spending,
+    step_by_step,
     story,
     together,
 )
@@ -83,4 +85,6 @@ ACTIONS: tuple[Action, ...] = (
     *making.MAKING,
     *fate.FATES,
     *drafting.DRAFTING,
+    *second_thoughts.SECOND_THOUGHTS,
+    step_by_step.SURPRISE_ME,
 )

@@ -397,14 +397,14 @@ def offer_finish(seen: TableView) -> Offer | None:
     """Open once nothing is missing."""
     if not is_making(seen, seen.seat):
         return None
-    missing = next(_missing(seen, seen.seat), None)
+    missing = next(missing_of(seen, seen.seat), None)
     return Offer(blocked=missing) if missing else _FINISH
 
 
 _FINISH = Offer()
 
 
-def _missing(lying: TableView, seat: str) -> Iterator[Barred]:
+def missing_of(lying: TableView, seat: str) -> Iterator[Barred]:
     """What a character still lacks (TF-CC-16)."""
     mine, laid = lying.marks.get(MOVES_KIND.of(seat), ()), lying.marks.get(LAYOUT, ())
     if len(mine) < CREATION.picks.cards and not (laid and all(option.barred for option in _takeable(lying, laid))):

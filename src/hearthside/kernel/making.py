@@ -1,0 +1,392 @@
+"""Making a character, for one seat: the steps in their order, the cards to choose from, and the sheet as it grows.
+
+A game says how its characters are made by a `Maker`: functions from what a seat sees to what is decided step by step.
+So a `Making` tells nobody more than they may know. Every card is taken by an action of the game, through the one door,
+and says why where it cannot be. The browser only draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from hearthside.kernel.choices import Among
+from hearthside.kernel.directing import Deed, Floor, Owed
+from hearthside.kernel.events import Facts
+from hearthside.kernel.records import record
+from hearthside.kernel.saying import Wording, listed, say, unchanged
+
+if TYPE_CHECKING:
+    from hearthside.kernel.views import TableView
+
+Stage = Literal["none", "making", "ready"]
+"""Nothing is chosen yet; somebody is at it; or the character is in play."""
+
+SURPRISE = "surprise"
+"""The action that lets the table choose."""
+
+
+@record
+class MakingNumber:
+    """A number on a sheet, or points that are left: what it counts, how it stands, and how it would stand then."""
+
+    title: Wording
+    value: str
+    picture: str = ""
+    """The drawing that goes with it, by its name."""
+    most: int = 0
+    """Of how many, where it is drawn one by one."""
+
+
+@record
+class Take:
+    """The command that takes a card, or lays it back."""
+
+    action: str
+    given: Facts
+
+
+@record
+class MakingCard:
+    """One thing to choose in a step, as a card: what it is, what it changes, and the deed that takes it."""
+
+    id: str
+    title: Wording
+    says: Wording = ""
+    kind: Wording = ""
+    """What is written across its top, and what cards are found by."""
+    cost: Wording = ""
+    changes: Wording = ""
+    """What it would make of this character."""
+    numbers: tuple[MakingNumber, ...] = ()
+    deed: Take | None = None
+    """Takes it, or raises it by one."""
+    back: Take | None = None
+    """Lays it back, or lowers it by one."""
+    barred: Wording = ""
+    """Why it cannot be taken."""
+    asks: str = ""
+    """The field of the deed that is still to be filled in with words."""
+    prompt: Wording = ""
+    """What these words are."""
+    value: str = ""
+    """How it stands, where it goes up and down by steps."""
+    is_taken: bool = False
+    is_told: bool = False
+    """Whether it takes words of one's own."""
+    fits: bool = False
+    """Whether it suits what was chosen before: where the table chooses, it looks here first."""
+
+
+@record
+class MakingStep:
+    """One decision: what is decided, what it means, and whether it is done, open, or waits for somebody."""
+
+    id: str
+    title: Wording
+    asks: Wording
+    """The question it answers: “What can you do?”"""
+    says: Wording = ""
+    is_done: bool = False
+    is_full: bool = False
+    """Whether nothing more is to be chosen here: the next step comes by itself."""
+    is_optional: bool = False
+    is_told: bool = False
+    """Whether it takes words of one's own, which no chance finds."""
+    count: Wording = ""
+    """How far it is: “2 of 3 cards”."""
+    waits: Wording = ""
+    """Whom it waits for, in a sentence."""
+    cards: tuple[MakingCard, ...] | None = ()
+    """What can be chosen; nothing at all where a seat has heard of it already, and it is still so."""
+    ways: tuple[Deed, ...] = ()
+    """What ends the wait, or is done besides."""
+    surprise: Deed | None = None
+
+
+@record
+class MakingList:
+    """A part of a sheet: Powers, gear."""
+
+    title: Wording
+    lines: tuple[Wording, ...]
+
+
+@record
+class MakingSheet:
+    """Somebody's character as it stands, for everybody at the table."""
+
+    seat: str
+    player: str
+    name: Wording
+    about: Wording = ""
+    numbers: tuple[MakingNumber, ...] = ()
+    lists: tuple[MakingList, ...] = ()
+    stage: Stage = "none"
+    says: Wording = ""
+    """How far they are, and whom they wait for."""
+    done: int = 0
+    of: int = 0
+    """So many steps are done, of so many."""
+
+
+@record
+class Making:
+    """How characters are made at this table, to one seat: its own, step by step, and everybody's sheet."""
+
+    stage: Stage
+    steps: tuple[MakingStep, ...] = ()
+    left: tuple[MakingNumber, ...] = ()
+    """Points that are left to spend."""
+    heroes: tuple[MakingCard, ...] = ()
+    """Characters with everything chosen, for those who want to begin at once."""
+    begin: Deed | None = None
+    ready: Deed | None = None
+    missing: Wording = ""
+    """Why it is not ready yet."""
+    surprise: Deed | None = None
+    """All that is left to choose, by chance."""
+    again: Deed | None = None
+    """Take a ready character apart, and begin anew."""
+    growth: Wording = ""
+    """That a ready character may grow, and by what."""
+    party: tuple[MakingSheet, ...] = ()
+    waits: tuple[Owed, ...] = ()
+    """Who waits for whom, each with the deed of this seat that ends it."""
+
+
+def _nothing_left(seen: TableView, seat: str) -> tuple[MakingNumber, ...]:  # noqa: ARG001
+    return ()
+
+
+def _no_cards(seen: TableView, floor: Floor) -> tuple[MakingCard, ...]:  # noqa: ARG001
+    return ()
+
+
+def _no_ways(seen: TableView, floor: Floor, step: str) -> tuple[Deed, ...]:  # noqa: ARG001
+    return ()
+
+
+def _no_words(seen: TableView, seat: str) -> str:  # noqa: ARG001
+    return ""
+
+
+def _no_deed(seen: TableView, floor: Floor) -> Deed | None:  # noqa: ARG001
+    return None
+
+
+@dataclass(frozen=True)
+class Maker:
+    """How the characters of a game are made."""
+
+    stage: Callable[[TableView, str], Stage]
+    """How far a seat is."""
+    steps: Callable[[TableView, str], tuple[MakingStep, ...]]
+    """The steps of a seat, without their cards."""
+    cards: Callable[[TableView, Floor, str], tuple[MakingCard, ...]]
+    """What can be chosen in a step, for the seat that looks."""
+    sheet: Callable[[TableView, str], MakingSheet]
+    """A seat's character as it stands: name and all that is on it."""
+    ready: Callable[[TableView, Floor], Deed | None]
+    """What ends it, where nothing is missing."""
+    missing: Callable[[TableView, str], str] = _no_words
+    """Why a seat's character is not ready yet."""
+    left: Callable[[TableView, str], tuple[MakingNumber, ...]] = _nothing_left
+    heroes: Callable[[TableView, Floor], tuple[MakingCard, ...]] = _no_cards
+    begin: Callable[[TableView, Floor], Deed | None] = _no_deed
+    again: Callable[[TableView, Floor], Deed | None] = _no_deed
+    ways: Callable[[TableView, Floor, str], tuple[Deed, ...]] = _no_ways
+    growth: Callable[[TableView, str], str] = _no_words
+    wants_more: Callable[[TableView, str, MakingStep], bool] = lambda seen, seat, step: not step.is_done  # noqa: ARG005
+    """Whether the table goes on choosing in a step, where it chooses everything."""
+
+
+def making_of(maker: Maker, seen: TableView, floor: Floor) -> Making | None:
+    """How characters are made, to whoever sees this; nothing where everybody is ready and nothing may be chosen."""
+    party = tuple(_progress(maker, seen, seat) for seat in seen.players)
+    mine = seen.seat if seen.role == "player" else ""
+    stage: Stage = maker.stage(seen, mine) if mine else "ready"
+    growth = maker.growth(seen, mine) if mine and stage == "ready" else ""
+    if not growth and all(sheet.stage == "ready" for sheet in party):
+        return None
+    waits = tuple(_wait(maker, seen, floor, sheet) for sheet in party)
+    if not mine:
+        return Making("ready", party=party, waits=waits)
+    if stage == "ready":
+        steps = _laid(maker, seen, floor, mine) if growth else ()
+        again = maker.again(seen, floor)
+        return Making(
+            "ready",
+            steps,
+            maker.left(seen, mine) if growth else (),
+            again=again,
+            growth=growth,
+            party=party,
+            waits=waits,
+        )
+    begin = maker.begin(seen, floor) if stage == "none" else None
+    steps = _laid(maker, seen, floor, mine) if begin is None else maker.steps(seen, mine)
+    is_undone = any(not step.is_done and not step.is_optional for step in steps)
+    return Making(
+        stage,
+        steps,
+        maker.left(seen, mine),
+        maker.heroes(seen, floor),
+        begin,
+        maker.ready(seen, floor),
+        maker.missing(seen, mine),
+        floor.deed(SURPRISE, say("Surprise me"), step="") if is_undone else None,
+        party=party,
+        waits=waits,
+    )
+
+
+def unheard(making: Making, before: Making | None) -> Making:
+    """What is to be told of it to whoever heard how it was before: cards that lie there as they did are left out."""
+    known = {step.id: step.cards for step in before.steps} if before else {}
+    return replace(
+        making,
+        steps=tuple(replace(step, cards=None) if known.get(step.id) == step.cards else step for step in making.steps),
+    )
+
+
+def _laid(maker: Maker, seen: TableView, floor: Floor, seat: str) -> tuple[MakingStep, ...]:
+    """The steps with all that lies there to be chosen."""
+    return tuple(_lay(maker, seen, floor, step) for step in maker.steps(seen, seat))
+
+
+def _lay(maker: Maker, seen: TableView, floor: Floor, step: MakingStep) -> MakingStep:
+    cards, ways = maker.cards(seen, floor, step.id), maker.ways(seen, floor, step.id)
+    can_choose = any(map(by_chance, cards)) or ways or any(card.back and card.is_taken for card in cards)
+    surprise = floor.deed(SURPRISE, say("Surprise me"), step=step.id) if can_choose else None
+    return replace(step, cards=cards, ways=ways, surprise=surprise)
+
+
+def by_chance(card: MakingCard) -> bool:
+    """Whether the table can take a card for somebody."""
+    return card.deed is not None and not card.is_taken and not card.is_told
+
+
+def _progress(maker: Maker, seen: TableView, seat: str) -> MakingSheet:
+    """Somebody's sheet, with how far they are."""
+    sheet, stage = maker.sheet(seen, seat), maker.stage(seen, seat)
+    if stage == "ready":
+        return replace(sheet, stage=stage, says=maker.growth(seen, seat) or say("Ready"))
+    steps = [step for step in maker.steps(seen, seat) if not step.is_optional]
+    done = sum(step.is_done for step in steps)
+    undone = next((step for step in steps if not step.is_done), None)
+    return replace(sheet, stage=stage, says=_how_far(stage, undone), done=done, of=len(steps))
+
+
+def _how_far(stage: Stage, undone: MakingStep | None) -> str:
+    if stage == "none":
+        return say("Has not begun")
+    if undone is None:
+        return say("Nearly ready")
+    return undone.waits or say("At work on: {step}", step=undone.title)
+
+
+def _wait(maker: Maker, seen: TableView, floor: Floor, sheet: MakingSheet) -> Owed:
+    """How far somebody is, in a sentence, and what this seat can do about it."""
+    who = sheet.player
+    if sheet.stage == "ready":
+        return Owed(say("{who} is ready.", who=who))
+    if sheet.stage == "none":
+        return Owed(say("{who} has not begun.", who=who), say("Nobody waits for this: a hero can come in later."))
+    undone = [step for step in maker.steps(seen, sheet.seat) if not step.is_done and not step.is_optional]
+    held = next((step for step in undone if step.waits), None)
+    if held is not None:
+        ways = maker.ways(seen, floor, held.id)
+        return Owed(say("{who} is at it.", who=who), held.waits, ways[0] if ways else None)
+    if undone:
+        titles = listed(step.title for step in undone)
+        return Owed(say("{who} is at it.", who=who), say("Still to choose: {steps}.", steps=titles))
+    return Owed(say("{who} only has to say: I am ready.", who=who))
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------------
+
+
+def card(floor: Floor, action: str, name: str, value: Any, title: str, /, **more: Any) -> MakingCard:
+    """A card that is taken by choosing a value of an action; where it cannot be, it says why."""
+    given = {name: value, **more.pop("given", {})}
+    deed = take(floor, action, **given)
+    if deed is not None or more.get("is_taken"):
+        return MakingCard(str(value), title, deed=deed, **more)
+    return MakingCard(str(value), title, barred=why_not(floor, action, name, value), **more)
+
+
+def take(floor: Floor, action: str, **given: Any) -> Take | None:
+    """The command that does this, if it is open and all that is given can be chosen for it."""
+    deed = floor.deed(action, **given)
+    return Take(deed.action, deed.given) if deed is not None else None
+
+
+def why_not(floor: Floor, action: str, name: str, value: Any) -> str:
+    """What speaks against choosing this."""
+    offer = floor.any_offer(action)
+    if offer is None:
+        return say("Not open to you now.")
+    if offer.blocked is not None:
+        return offer.blocked.words
+    choice = offer.fields.get(name)
+    options = choice.options if isinstance(choice, Among) else ()
+    found = next((option.barred for option in options if option.value == value and option.barred), None)
+    return found.words if found else say("Not open to you now.")
+
+
+def counted(done: int, most: int) -> str:
+    """How far a step is: `2 of 3`."""
+    return say("{done} of {most}", done=done, most=most)
+
+
+# --- What every game has ----------------------------------------------------------------------------------------------
+
+
+def name_step(name: str) -> MakingStep:
+    """The step in which a character is named."""
+    return MakingStep(
+        "name",
+        say("Name"),
+        say("What are you called?"),
+        say("Say it as the others will say it."),
+        is_done=bool(name),
+        is_full=bool(name),
+    )
+
+
+def name_cards(seen: TableView, floor: Floor, action: str, own: str, names: tuple[str, ...]) -> Iterator[MakingCard]:
+    """A name of one's own, and some for those to whom none comes."""
+    yield MakingCard(
+        "own name",
+        say("A name of your own"),
+        deed=take(floor, action, name=own or seen.seats[seen.seat].title),
+        asks="name",
+        prompt=say("Name"),
+        is_taken=bool(own) and own not in names,
+        is_told=True,
+    )
+    for name in names:
+        yield card(floor, action, "name", name, unchanged(name), is_taken=name == own, fits=True)
+
+
+def known_as(name: str) -> str:
+    """What a character is called, on its sheet."""
+    return unchanged(name) if name else say("Nobody yet")
+
+
+def ready_by(action: str) -> Callable[[TableView, Floor], Deed | None]:
+    """The last word of every making."""
+    return lambda seen, floor: floor.deed(action, say("I am ready"))  # noqa: ARG005
+
+
+def taken_back(seen: TableView, floor: Floor) -> Deed | None:  # noqa: ARG001
+    """Whoever has just chosen a character takes it back."""
+    return floor.deed("undo", say("Not this one after all"))
+
+
+def first_missing(steps: tuple[MakingStep, ...]) -> str:
+    """What a character lacks, where every step has to be done."""
+    undone = next((step for step in steps if not step.is_done and not step.is_optional), None)
+    return say("Still to choose: {steps}.", steps=undone.title) if undone else ""

@@ -1,0 +1,132 @@
+"""Characters are made in any order, by hand and by chance: nobody is ever without a way on that can be gone."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from hearthside.games import games
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.directing import Deed
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.making import Making, Take
+from hearthside.systems import load
+from tests.properties.walking import fill
+
+PEOPLE = ("ana", "ben", "cleo")
+MADE_STEP_BY_STEP = [name for name in games() if load(name).maker is not None]
+
+
+def session_zero(system: str, chance: FairChance) -> Journal:
+    sitters = [Sitter("gm", "Gale", "gm"), *(Sitter(name, name.title(), "player") for name in PEOPLE)]
+    return Journal.opened(load(system), sitters, chance)
+
+
+def ways_on(making: Making) -> Iterator[Deed | Take]:
+    """Every lit button a seat has."""
+    for step in making.steps:
+        for card in step.cards or ():
+            yield from (way for way in (card.deed, card.back) if way is not None)
+        yield from step.ways
+        if step.surprise is not None:
+            yield step.surprise
+    for hero in making.heroes:
+        if hero.deed is not None:
+            yield hero.deed
+    for wait in making.waits:
+        if wait.deed is not None:
+            yield wait.deed
+    yield from (deed for deed in (making.begin, making.ready, making.surprise, making.again) if deed is not None)
+
+
+def waits_without_a_word(seat: str, making: Making | None) -> list[str]:
+    """What is missing for somebody whose character is not ready: a lit button, or a sentence that says what for."""
+    if making is None or making.stage == "ready":
+        return []
+    found = [] if any(ways_on(making)) else [f"{seat} has nothing to press"]
+    if making.ready is None and not making.missing:
+        found.append(f"{seat} is not told what is missing")
+    for step in making.steps:
+        is_stuck = not step.is_done and not step.is_optional and making.begin is None
+        if is_stuck and not any(card.deed or card.back for card in step.cards or ()) and not step.ways:
+            why = step.waits or any(card.barred for card in step.cards or ())
+            found += [] if why else [f"{seat}: nothing can be chosen for {step.id}, and nobody says why"]
+    return found
+
+
+def do(journal: Journal, seat: str, way: Deed | Take, rng: Random) -> list[str]:
+    """Go this way, with whatever is still to be said; why it could not be."""
+    offer = journal.offer(seat, way.action)
+    if offer is None:
+        return [f"{seat} is shown {way.action}, which is not offered"]
+    shape = journal.system.catalogue[way.action].command
+    command = fill(rng, journal.view(seat), shape, way.action, offer, given=way.given)
+    if command is None:
+        return []
+    answer = journal.do(seat, command, FairChance(rng))
+    return [f"{seat}: {command}: {answer.says}"] if isinstance(answer, Refused) else []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", MADE_STEP_BY_STEP)
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_is_ever_without_a_way_on(system: str, seed: int) -> None:
+    rng = Random(f"{system} {seed}")
+    journal = session_zero(system, FairChance(rng))
+    found: list[str] = []
+    for _ in range(120):
+        seat = rng.choice(("gm", *PEOPLE, *PEOPLE))
+        making = journal.making(seat)
+        found += waits_without_a_word(seat, making)
+        ways = list(ways_on(making)) if making else []
+        if ways:
+            found += do(journal, seat, rng.choice(ways), rng)
+    assert not found, "\n".join(dict.fromkeys(found))
+
+
+@pytest.mark.parametrize("system", MADE_STEP_BY_STEP)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_table_makes_a_whole_character_by_chance(system: str, seed: int) -> None:
+    chance = FairChance(Random(seed))
+    journal = session_zero(system, chance)
+    for seat in PEOPLE:
+        assert not isinstance(journal.do(seat, {"do": "surprise"}, chance), Refused)
+        making = journal.making(seat)
+        assert making is not None
+        assert making.ready is not None, making.missing
+        ready = {"do": making.ready.action, **making.ready.given}
+        assert not isinstance(journal.do(seat, ready, chance), Refused)
+    assert journal.making("gm") is None
+
+
+@pytest.mark.parametrize("system", MADE_STEP_BY_STEP)
+def test_a_single_step_is_chosen_anew(system: str) -> None:
+    chance = FairChance(Random(7))
+    journal = session_zero(system, chance)
+    journal.do("ana", {"do": "surprise"}, chance)
+    making = journal.making("ana")
+    assert making is not None
+    for step in making.steps:
+        if not step.is_optional and any(card.back for card in step.cards or () if card.is_taken):
+            assert not isinstance(journal.do("ana", {"do": "surprise", "step": step.id}, chance), Refused)
+            again = journal.making("ana")
+            assert again is not None
+            assert next(each for each in again.steps if each.id == step.id).is_done
+
+
+@pytest.mark.parametrize("system", MADE_STEP_BY_STEP)
+def test_a_ready_hero_has_a_name_and_a_line_and_is_played_at_once(system: str) -> None:
+    chance = FairChance(Random(3))
+    journal = session_zero(system, chance)
+    making = journal.making("ana")
+    assert making is not None
+    assert making.heroes
+    assert all(hero.title and hero.says for hero in making.heroes)
+    deed = making.heroes[0].deed
+    assert deed is not None
+    assert not isinstance(journal.do("ana", {"do": deed.action, **deed.given}, chance), Refused)
+    after = journal.making("ana")
+    assert after is not None
+    assert after.party[0].stage == "ready"
+    assert after.party[0].name == making.heroes[0].title
