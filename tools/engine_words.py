@@ -54,6 +54,12 @@ UNSPOKEN_FILES = {
     "save.py",
     "chance.py",
     "narration.py",
+    # A forecast is read on the command line and in Python; what the pages say of it is in their own words.
+    "fights",
+    "encounters.py",
+    "forecasting.py",
+    "from_table.py",
+    "shards.py",
 }
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "cast", "slips", "forms"}
 

@@ -15,7 +15,7 @@ from hearthside.cli import main
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance
 from hearthside.lab import forecast
-from hearthside.lab.encounter import BrokenEncounter, Encounter, encounter_of, fights_of, laid_out, read_file
+from hearthside.lab.encounters import BrokenEncounter, Encounter, encounter_of, fights_of, laid_out, read_file
 from hearthside.lab.fights import fighting
 from hearthside.lab.fights.fighting import CannotPlay, Fight, Fights
 from hearthside.lab.forecasting import Forecast

@@ -24,8 +24,13 @@ DONE = {
 }
 """By room or game, its folders and files. Of the house, those that speak to people; its other words are for whoever
 runs it."""
-NOT_READ = {"content", "cards.py", "chance.py", "save.py", "saying.py", "older.py", "older_things.py", "older_items.py"}
-"""What is printed on cards is the book's, and what is wrong with a save is for whoever keeps it."""
+FORECASTS = {"fights", "encounters.py", "forecasting.py", "from_table.py", "shards.py"}
+NOT_READ = {
+    *("content", "cards.py", "chance.py", "save.py", "saying.py", "older.py", "older_things.py", "older_items.py"),
+    *FORECASTS,
+}
+"""What is printed on cards is the book's, what is wrong with a save is for whoever keeps it, and a forecast is read on
+the command line and in Python."""
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "PermissionError", "compile", "execute", "executemany"}
 NO_SENTENCES = {
     "kernel/narration.py": {", "},  # faces of dice

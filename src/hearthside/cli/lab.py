@@ -93,7 +93,7 @@ def _answers(args: argparse.Namespace) -> tuple[Forecast, Forecast | None]:
     import os
 
     from hearthside.lab import forecast
-    from hearthside.lab.encounter import read_file
+    from hearthside.lab.encounters import read_file
 
     encounter = read_file(args.file)
     workers = os.cpu_count() or 1 if args.workers is None else args.workers

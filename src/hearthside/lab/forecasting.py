@@ -14,7 +14,7 @@ from typing import Any
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
-from hearthside.lab.encounter import BrokenEncounter, Encounter, laid_out, policy_of, read_file
+from hearthside.lab.encounters import BrokenEncounter, Encounter, laid_out, policy_of, read_file
 from hearthside.lab.fights.fighting import MOST_ROUNDS, CannotPlay
 from hearthside.lab.shards import SHARD, Question, shard, shards
 from hearthside.lab.tally import Share, Spread, Tally, wilson

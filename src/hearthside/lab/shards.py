@@ -15,7 +15,7 @@ from random import Random
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
-from hearthside.lab.encounter import Encounter, fights_of, laid_out
+from hearthside.lab.encounters import Encounter, fights_of, laid_out
 from hearthside.lab.fights.fighting import CannotPlay, Fight, Fought
 from hearthside.lab.tally import Tally
 

@@ -153,7 +153,7 @@ def _cost(is_change: bool, path: str) -> int:
     """What a request costs its address: telling a whole log again is as much work as dealing; pages are free."""
     if not path.startswith("/api/"):
         return 0
-    return DEAL if is_change or path.endswith(("/log", "/story", "/replay")) else KNOCK
+    return DEAL if is_change or path.endswith(("/log", "/story", "/replay", "/forecast")) else KNOCK
 
 
 def _watching_handlers(house: House) -> list[ControllerRouterHandler]:

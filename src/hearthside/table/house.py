@@ -332,6 +332,14 @@ class House:
         wanted = Wanted(kind, room.record.system, room.table, seat, after, file, len(entries))
         return await self._readers.tell(wanted, entries, (room.table, seat) if seat else address, address)
 
+    async def foretell(self, code: str, seat: str | None, fights: int, address: str = "") -> bytes:
+        """How the fight on a table would go, for its GM alone, played out beside the house. Raises NotTold."""
+        room = await self.room(code)
+        seats = room.journal.table.seats
+        if seat is None or seats[seat].role != "gm":
+            raise NotYours("Only the GM can ask how a fight would go.")
+        return await self.read(code, "forecast", seat, address, fights)
+
     # --- Rooms ------------------------------------------------------------------------------------------------------
 
     async def room(self, code: str) -> Room:

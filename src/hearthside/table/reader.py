@@ -49,6 +49,10 @@ def told_of(wanted: Wanted, entries: Iterable[bytes]) -> bytes:
     journal = Journal(system, map(reader_for(system).read_stored, entries))
     if wanted.kind == "log":
         return _log(journal, wanted)
+    if wanted.kind == "forecast":
+        from hearthside.table.foretelling import foretold
+
+        return write(foretold(journal, wanted.after))
     if wanted.kind == "replay":
         from hearthside.story.replay import replay_json, replay_of
 

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 LOG = logging.getLogger("hearthside.table")
 
-Kind = Literal["json", "markdown", "html", "replay", "log"]
+Kind = Literal["json", "markdown", "html", "replay", "log", "forecast"]
 
 READERS = 2
 """Programs that tell at the same time."""
@@ -54,6 +54,7 @@ class Wanted(Struct, frozen=True):
     table: str
     seat: str | None
     after: int = 0
+    """After which entry a log begins; of a forecast, how many fights are played."""
     file: str | None = None
     entries: int = 0
 

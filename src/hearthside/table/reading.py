@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Annotated, Any, Literal
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.types import ControllerRouterHandler
@@ -14,7 +15,10 @@ from hearthside.kernel.saying import say
 from hearthside.rulebook import Difference, Word
 from hearthside.table.house import House
 from hearthside.table.porter import Visit
-from hearthside.table.wire import Book, BookEntry, BookFacts
+from hearthside.table.wire import Book, BookEntry, BookFacts, FightForecast
+
+MOST_FIGHTS = 400
+"""Fights one forecast at a table may ask for."""
 
 AnyRequest = Request[Any, Any, Any]
 LetIn = Callable[[AnyRequest, str], Awaitable[Visit]]
@@ -70,7 +74,18 @@ def story_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
         told = await house.read(visit.table, "log", visit.seat, visit.address, after)
         return Response(told, media_type="application/json")
 
-    return [story, replay, log]
+    @get("/api/tables/{table:str}/forecast")
+    async def forecast(
+        request: AnyRequest,
+        table: FromPath[str],
+        fights: Annotated[int, QueryParameter(ge=1, le=MOST_FIGHTS)] = 25,
+    ) -> Response[FightForecast]:
+        """How the fight on the table would go, from so many fights, or as many as time allows. Only its GM asks."""
+        visit = await let_in(request, table)
+        told = await house.foretell(visit.table, visit.seat, fights, visit.address)
+        return Response(msgspec.json.decode(told, type=FightForecast))
+
+    return [story, replay, log, forecast]
 
 
 def rule_handlers() -> list[ControllerRouterHandler]:

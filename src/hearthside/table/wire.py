@@ -498,6 +498,42 @@ def _sees(sight: KernelSees) -> Sees:
 Title = Annotated[str, Meta(max_length=60)]
 
 
+class Likely(Struct, frozen=True):
+    """How often something happened, and between which shares it truly lies, with 95 % confidence."""
+
+    share: float
+    low: float
+    high: float
+
+
+class HeroForecast(Struct, frozen=True):
+    """What would become of somebody in a fight: how often they go down."""
+
+    seat: str
+    falls: Likely
+
+
+class PolicyForecast(Struct, frozen=True):
+    """What so many fights say, where the heroes are played by this policy."""
+
+    policy: Literal["bold", "careful", "helpful"]
+    fights: int
+    win: Likely
+    rounds: int
+    rounds_low: int
+    rounds_high: int
+    """In eight of ten fights it takes from `rounds_low` to `rounds_high` rounds."""
+    heroes: list[HeroForecast]
+
+
+class FightForecast(Struct, frozen=True):
+    """How the fight on the table would go: the usual policy first. Where that cannot be said, what is missing."""
+
+    answers: list[PolicyForecast]
+    missing: Literal["", "foes", "way"] = ""
+    """Somebody to fight, or a way for the house to play it out."""
+
+
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat for a new table: what people call it, its role, and what is known of its character."""
 

@@ -22,7 +22,7 @@ from hearthside.kits.deckahedron.adventure.combat.striking import weapon_die
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.adventure.combat.worksheet import MOST_STAMINA, PLAIN_POWERS
 from hearthside.kits.deckahedron.piles import DRAW
-from hearthside.lab.fights.fighting import GM, Fight, Fights, Move
+from hearthside.lab.fights.fighting import Fight, Fights, Move
 from hearthside.lab.fights.moments import Spotlit, in_the_light
 
 
@@ -44,9 +44,14 @@ class Led(Spotlit):
         table = fight.table
         if self._foes_attack:
             self._foes_attack = False
-            return GM, {"do": "foes_attack", "foes": list(foes_of(table)), "who": [in_the_light(fight)], "words": ""}
+            return fight.gm, {
+                "do": "foes_attack",
+                "foes": list(foes_of(table)),
+                "who": [in_the_light(fight)],
+                "words": "",
+            }
         if table.track(GM_MOVES):
-            return GM, {"do": "gm_move", "words": "They strike back."}
+            return fight.gm, {"do": "gm_move", "words": "They strike back."}
         return self.next_moment(fight)
 
 

@@ -11,7 +11,7 @@ from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.lab.fights.fighting import GM, Fight, Fights, Move
+from hearthside.lab.fights.fighting import Fight, Fights, Move
 from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.directing.blows import lost_hp
 from hearthside.systems.deck_of_adventures.fight.arena import (
@@ -42,7 +42,7 @@ class Led:
         slot = slot_on_turn(fight.table.marks)
         if not slot:
             return None
-        seat = slot if slot in fight.table.seats else GM
+        seat = slot if slot in fight.table.seats else fight.gm
         return seat, fight.chosen(seat) or {"do": "end_turn"}
 
 
@@ -53,7 +53,8 @@ def bring(told: Facts) -> Command:
 
 def begin(table: Table) -> tuple[Command, ...]:
     """DA-CMB-01: combat is declared."""
-    return ({"do": "start_combat", "who": list(creatures(table))},)
+    able = [name for name in creatures(table) if not cannot_act(table, name)]
+    return () if fighters(table.marks) or not able else ({"do": "start_combat", "who": able},)
 
 
 def foes(table: Table) -> tuple[str, ...]:
@@ -75,11 +76,14 @@ HEALING = frozenset({"treat", "use_item", "ready_shield", "bring_round"})
 
 
 def aimed(chair: Chair, deed: Deed) -> Deed | None:
-    """A Power against enemies is aimed at them, and one that heals at who is hurt."""
+    """A Power against enemies is aimed at them, and one that heals at who is hurt; nobody walks without a goal."""
+    if deed.action == "walk":
+        return deed if "to" in deed.given else None
     if deed.action not in ("use_power", "use_their_power") or "targets" in deed.given:
         return deed
     offer, seen = chair.offer(deed.action), chair.seen
-    choice = settled(offer.fields["targets"], deed.given) if offer else None
+    field = offer.fields.get("targets") if offer else None
+    choice = settled(field, deed.given) if field is not None else None
     if not isinstance(choice, Several):
         return deed
     power, _, who = read_way(deed.given["power"])
@@ -105,7 +109,7 @@ FIGHTS = Fights(
         "PP": lambda table, seat: table.track(PP.of(seat)),
         "Cards": lambda table, seat: len(table.cards(DECK.of(seat))),
     },
-    aside=frozenset({"say", "move", "step", "walk", "call_save", "afflict", "harm", "skip", "set_dr", "waive"}),
+    aside=frozenset({"say", "move", "step", "call_save", "afflict", "harm", "skip", "set_dr", "waive"}),
     leans=leans,
     aimed=aimed,
 )

@@ -8,7 +8,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import DRAW
-from hearthside.lab.fights.fighting import GM, Fight, Fights, Move
+from hearthside.lab.fights.fighting import Fight, Fights, Move
 from hearthside.lab.fights.moments import Spotlit, in_the_light
 from hearthside.systems.deckahedron_world.actions.intending import intent_of
 from hearthside.systems.deckahedron_world.board import BANK
@@ -44,20 +44,20 @@ class Led(Spotlit):
         self._foes_strike = False
         foe, *others = standing(fight.table)
         more = min(MOST_MORE, len(others))
-        return GM, {"do": "strike", "who": in_the_light(fight), "foe": foe, "what": "", "more_attackers": more}
+        return fight.gm, {"do": "strike", "who": in_the_light(fight), "foe": foe, "what": "", "more_attackers": more}
 
     def _bought(self, fight: Fight) -> Move | None:
         """DW-BANK-05: the next blow of a foe is harder."""
         if not fight.table.track(BANK):
             return None
-        return GM, {"do": "spend_foe", "foe": standing(fight.table)[0], "what": "damage"}
+        return fight.gm, {"do": "spend_foe", "foe": standing(fight.table)[0], "what": "damage"}
 
     def _called(self, fight: Fight) -> Move | None:
         for who in fight.standing:
             intent = intent_of(fight.seen(who), who)
             if intent and intent.foe in standing(fight.table):
                 call = {"do": "call", "who": who, "flip": intent.flip, "foe": intent.foe, "question": ""}
-                return GM, call
+                return fight.gm, call
         return None
 
 

@@ -22,7 +22,7 @@ from hearthside.kernel.playout import Playout
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import kind_of
 from hearthside.kernel.table import Table
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import TableView, gm_of
 
 GM = "gm"
 """The seat of the GM at a table of the lab."""
@@ -64,7 +64,7 @@ class Fights:
     amend: Callable[[Table, Facts], tuple[Command, ...]] = lambda table, told: ()  # noqa: ARG005
     """What the GM changes by hand about the foe that came last, where the book has a price on it."""
     begin: Callable[[Table], tuple[Command, ...]]
-    """What the GM does once all foes are there."""
+    """What the GM does once all foes are there, unless the fight is on already."""
     leader: Callable[[], Leader]
     foes: Callable[[Table], tuple[str, ...]]
     """The foes that still stand."""
@@ -144,6 +144,7 @@ class Fight:
         tempers: dict[str, Temper] = {seat: temper if seats[seat].role == "player" else "bold" for seat in seats}
         self._chairs = {seat: _Fighter(game, seat, fights, tempers[seat]) for seat in seats}
         self._bots = {seat: Bot(tempers[seat], rng) for seat in seats}
+        self.gm = gm_of(game.table)
         self._aided: set[str] = set()
         self._fallen: dict[str, None] = {}
 
@@ -168,6 +169,16 @@ class Fight:
     def now(self, seat: str) -> Now:
         """What comes next for this seat, of what is done in a fight."""
         return self._chairs[seat].now
+
+    def begin(self) -> None:
+        """Whatever is asked is answered, and the fight is on. Raises CannotPlay where it cannot be."""
+        for _ in range(MOST_DEEDS):
+            move = self._answer()
+            if move is None:
+                break
+            self._do(*move)
+        for command in self.fights.begin(self.table):
+            self._do(self.gm, command)
 
     def play(self) -> Fought:
         """From the first blow to the last. Raises CannotPlay where nobody finds a deed."""

@@ -7,9 +7,9 @@ from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.lab.fights.fighting import GM, Fight, Fights, Move
+from hearthside.lab.fights.fighting import Fight, Fights, Move
 from hearthside.systems.first_empires.fight.creatures import standing
-from hearthside.systems.first_empires.fight.turns import ORDER, can_act, whose_turn
+from hearthside.systems.first_empires.fight.turns import ORDER, can_act, step_of_combat, whose_turn
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT
 from hearthside.systems.first_empires.kinds import HARM_KIND, LUCK, STRAIN
@@ -40,14 +40,14 @@ class Led:
         if not self._has_failed:
             return None
         self._has_failed = False
-        ticks = [deed for deed in fight.now(GM).deeds if deed.action == "tick"]
-        return (GM, {"do": "tick", **ticks[0].given}) if ticks else None
+        ticks = [deed for deed in fight.now(fight.gm).deeds if deed.action == "tick"]
+        return (fight.gm, {"do": "tick", **ticks[0].given}) if ticks else None
 
     def _settled(self, fight: Fight) -> Move | None:
         """What somebody has to see to before turns go on: Luck for the session, the order of turns."""
         if whose_turn(fight.table) and not any(fight.now(seat).mood == "mine" for seat in self._others(fight)):
             return None
-        for seat in (*self._others(fight), GM):
+        for seat in (*self._others(fight), fight.gm):
             command = fight.chosen(seat) if fight.now(seat).mood == "mine" else None
             if command is not None:
                 return seat, command
@@ -82,9 +82,9 @@ def bring(told: Facts) -> Command:
     return {"do": "bring_creature" if "kind" in told else "build_creature", **told}
 
 
-def begin(table: Table) -> tuple[Command, ...]:  # noqa: ARG001
+def begin(table: Table) -> tuple[Command, ...]:
     """FE-CBT-02: who is ready?"""
-    return ({"do": "start_combat"},)
+    return () if step_of_combat(table) else ({"do": "start_combat"},)
 
 
 def is_down(table: Table, seat: str) -> bool:

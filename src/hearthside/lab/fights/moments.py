@@ -1,7 +1,10 @@
 """Fights in which everybody on their feet gets a moment in the spotlight, one after the other."""
 
 from hearthside.kernel.log import Entry
-from hearthside.lab.fights.fighting import GM, Fight, Move
+from hearthside.lab.fights.fighting import Fight, Move
+
+_LEADING = frozenset({"spotlight"})
+"""What only passes the moment on."""
 
 
 class Moments:
@@ -15,7 +18,7 @@ class Moments:
 
     def heard(self, entry: Entry) -> None:
         """This was done, and happened."""
-        self._has_acted = self._has_acted or entry.by != GM
+        self._has_acted = self._has_acted or entry.did["do"] not in _LEADING
 
     def moment(self, fight: Fight) -> str | None:
         """Who has the next moment; nobody where a whole round brought nothing."""
@@ -42,7 +45,7 @@ class Spotlit(Moments):
         if command is not None:
             return who, command
         self._lit = self.moment(fight) or ""
-        return (GM, {"do": "spotlight", "who": self._lit}) if self._lit else None
+        return (fight.gm, {"do": "spotlight", "who": self._lit}) if self._lit else None
 
 
 def in_the_light(fight: Fight) -> str:

@@ -2380,6 +2380,36 @@ export interface Log {
   entries: Entry[];
 }
 
+/** How often something happened, and between which shares it truly lies, with 95 % confidence. */
+export interface Likely {
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** What would become of somebody in a fight: how often they go down. */
+export interface HeroForecast {
+  seat: string;
+  falls: Likely;
+}
+
+/** What so many fights say, where the heroes are played by this policy. */
+export interface PolicyForecast {
+  policy: 'bold' | 'careful' | 'helpful';
+  fights: number;
+  win: Likely;
+  rounds: number;
+  rounds_low: number;
+  rounds_high: number;
+  heroes: HeroForecast[];
+}
+
+/** How the fight on the table would go: the usual policy first. Where that cannot be said, what is missing. */
+export interface FightForecast {
+  answers: PolicyForecast[];
+  missing: '' | 'foes' | 'way';
+}
+
 /** A link to be shown as a QR code. */
 export interface LinkToShow {
   link: string;

@@ -7,6 +7,7 @@ import type {
   Difference,
   Door,
   DoorFacts,
+  FightForecast,
   GameOnShelf,
   NewTable,
   Offer,
@@ -115,6 +116,11 @@ export function offersOf(table: string, seat: string, secret: string): Promise<O
   return send('GET', `${at(table)}/offers/${encodeURIComponent(seat)}`, { secret });
 }
 
+/** How the fight on the table would go, from so many fights, for its GM. Whoever wants no answer any more calls it off. */
+export async function forecastOf(table: string, fights: number, secret: string, signal: AbortSignal): Promise<FightForecast> {
+  return (await (await ask('GET', `${at(table)}/forecast?fights=${fights}`, { secret, signal })).json()) as FightForecast;
+}
+
 /** The evening as one seat heard it, to be played back. */
 export function replayOf(table: string, secret: string | null): Promise<Recording> {
   return send('GET', `${at(table)}/replay`, { secret: secret ?? invitationTo(table) });
@@ -175,17 +181,18 @@ function at(table: string): string {
 interface Asking {
   body?: unknown;
   secret?: string | null;
+  signal?: AbortSignal;
 }
 
 async function send<T>(method: string, path: string, asking: Asking = {}): Promise<T> {
   return (await (await ask(method, path, asking)).json()) as T;
 }
 
-async function ask(method: string, path: string, { body, secret }: Asking): Promise<Response> {
+async function ask(method: string, path: string, { body, secret, signal }: Asking): Promise<Response> {
   const headers = new Headers();
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (secret) headers.set('authorization', `Bearer ${secret}`);
-  const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const answer = await fetch(path, { method, headers, ...(signal ? { signal } : {}), ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   if (!answer.ok) throw new Unheard(answer.status, noOf(await answer.json().catch(() => null)));
   return answer;
 }
