@@ -12,8 +12,10 @@ from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
 
 
 def shelf(table: TableOfCards, seat: str) -> dict[str, AdventureItem]:
-    """What the felt shows a seat of all items, by title."""
-    return {item.title: item for item in lay_felt(table.journal.view(seat)).items}
+    """What the felt shows a seat of all items, by title; it is the same for whoever only glances at it."""
+    (_, glanced), shown = table.journal.glance(seat), lay_felt(table.journal.view(seat))
+    assert glanced == shown
+    return {item.title: item for item in shown.items}
 
 
 def rich() -> TableOfCards:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearthside.kernel.saying import Saying, kept_saying
-from hearthside.kernel.things import ThingId
+from hearthside.kernel.things import Laid, ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import NATURES, creature_at, title_of
 from hearthside.systems.deck_of_adventures.check.call import own_mod
@@ -231,11 +231,17 @@ def _item(seen: TableView, thing: ThingId, item: Item) -> AdventureItem:
         sort=item.sort,
         kept=item.kept,
         count=item.count,
-        ap=item.ap if item.sort in ("armor", "shield") and "ap" in seen.things[thing].fields else None,
+        ap=item.ap if item.sort in ("armor", "shield") and _knows_ap(seen, thing) else None,
         effect=good.effect if good else "",
         boons=item.boons,
         on_major=item.on_major,
     )
+
+
+def _knows_ap(seen: TableView, thing: ThingId) -> bool:
+    """Whether this seat knows what a suit or a shield can take: the GM always, others once everybody sees it."""
+    there = seen.things[thing]
+    return seen.role == "gm" or "ap" in (there.shown if isinstance(there, Laid) else there.fields)
 
 
 def _hazards(seen: TableView) -> tuple[AdventureHazard, ...]:
