@@ -63,7 +63,7 @@ KNOWN = Known(
         ("lay_hazard", "name"), ("brush", "name"), ("lay_ground", "name"),
     }),
     death=("Dead",),
-    open_to_the_dead=frozenset(TALK | {"write_background", "show_area", "end_turn", "name_item"}),
+    open_to_the_dead=frozenset(TALK | {"write_background", "name_character", "show_area", "end_turn", "name_item"}),
     finishing="finish_character",
     rules=417,
     rulings=109,
