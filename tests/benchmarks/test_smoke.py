@@ -32,6 +32,11 @@ def test_odds_and_kernel_are_measured_beside_their_peers(capsys: pytest.CaptureF
     assert sum("a fight on lists" in row for row in rows) == 1
 
 
+def test_forecasts_are_held_against_the_fights_they_did_not_see(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["calibration", "--quick"]) == 0
+    assert "95 % intervals that hold the truth, 2 encounters × 3 forecasts of 5 fights" in capsys.readouterr().out
+
+
 def test_both_fights_follow_the_same_rules() -> None:
     ours, theirs = [Combat(seed) for seed in range(120)], [ListFight(3, 10, Random(seed)) for seed in range(2000)]
     for fight in ours:
