@@ -585,7 +585,8 @@ def sheet(kind: str) -> Screen:
 
 def demo_seats(visit: Visit) -> None:
     visit.open("/")
-    visit.press("Try the demo")
+    visit.page.locator(".shelf button").first.click()
+    visit.press("Try its demo table")
     visit.page.get_by_role("dialog").wait_for()
 
 

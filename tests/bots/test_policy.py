@@ -26,6 +26,10 @@ class Told:
     now: Now
     seat: str = "ana"
 
+    @property
+    def seen(self) -> Any:
+        return tiny_table().seen("ana")
+
     def action(self, name: str) -> Any:
         return tiny_table().system.catalogue["gather"] if name else None
 
@@ -55,7 +59,14 @@ def test_the_bold_strike_and_the_careful_spare_themselves() -> None:
 def test_the_helpful_help() -> None:
     aid = Deed("aid", "Help Ben", given={"who": "ben"}, leaves=(Leaves("hp/ana", 5, 4),))
     assert chosen("helpful", WAIT, aid, mood="aid") == "aid"
-    assert chosen("bold", WAIT, aid, mood="aid") == "wait"
+    told = Told(Now("aid", "Ben could use a hand.", who="ben", deeds=(WAIT, aid)))
+    assert Bot("bold", Random(1)).choose(told) is None  # type: ignore[arg-type]
+
+
+def test_the_helpful_help_once_and_then_let_others_answer() -> None:
+    bot, told = Bot("helpful", Random(1)), Told(Now("aid", "Ben could use a hand.", who="ben", deeds=(WAIT,)))
+    assert bot.choose(told)  # type: ignore[arg-type]
+    assert bot.choose(told) is None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("mood", ["listening", "theirs", "paused"])

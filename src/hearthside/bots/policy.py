@@ -54,17 +54,30 @@ class Bot:
         self._weights = WEIGHTS[temper]
         self._rng = rng
         self._words = words or (SO_BE_IT,)
+        self._helped: tuple[str, str] | None = None
+        """Whom this bot helped last, and with what."""
 
     def choose(self, chair: Chair) -> Command | None:
         """The deed that suits this temper best, whole; where none of them can be filled in, any answer that can."""
         now = chair.now
         if now.mood in ("listening", "theirs", "paused") and not now.owed:
             return None
+        if now.mood == "aid" and not self._is_first_to_help(chair, now):
+            return None
         for deed in self._ranked(chair.seat, now):
             command = self.filled(chair, deed.action, deed.given)
             if command is not None:
                 return command
         return self._any_answer(chair)
+
+    def _is_first_to_help(self, chair: Chair, now: Now) -> bool:
+        """Only the helpful lend a hand unasked, and once: whoever is asked something is left to answer it."""
+        asked = chair.seen.awaited.get(now.who)
+        about = (now.who, asked.says if asked else "")
+        if self.temper != "helpful" or about == self._helped:
+            return False
+        self._helped = about
+        return True
 
     def filled(self, chair: Chair, action: str, given: Facts = NO_FACTS) -> Command | None:
         """A whole command, as this bot would fill it in."""

@@ -25,6 +25,8 @@ export interface ShelfGame extends Dressing {
   tongues: string[];
   /** There is a table of it to try. */
   hasDemo: boolean;
+  /** There is an evening of it to play alone. */
+  hasEvening: boolean;
 }
 
 /** The boxes that are drawn by hand: each lies in the folder of its game. */
@@ -33,7 +35,7 @@ const PLAIN: Dressing = { art: 'world', artWords: 'art.world' };
 
 /** The games of this house, ready for the shelf. */
 export function shelf(games: GameOnShelf[]): ShelfGame[] {
-  return games.map(({ name, title, pitch, fewest, most, hours, weight, options, tongues, has_demo: hasDemo }) => ({
+  return games.map(({ name, title, pitch, fewest, most, hours, weight, options, tongues, has_demo: hasDemo, has_evening: hasEvening }) => ({
     system: name,
     title,
     pitch,
@@ -43,6 +45,7 @@ export function shelf(games: GameOnShelf[]): ShelfGame[] {
     options,
     tongues,
     hasDemo,
+    hasEvening,
     ...(BOXES[`./${name}/shelf.ts`] ?? PLAIN),
   }));
 }

@@ -54,6 +54,11 @@ export function startDemo(system?: string): Promise<DealtTable> {
   return send('POST', system ? `/api/demo?system=${encodeURIComponent(system)}` : '/api/demo');
 }
 
+/** An evening alone, of this game or of the one that is dealt to newcomers, told in this language. */
+export function startEvening(language: string, system = ''): Promise<DealtTable> {
+  return send('POST', `/api/evening?${new URLSearchParams({ language, system })}`);
+}
+
 /** What this browser shows at the door of a table: the secret of its seat there, or the invitation it was sent. */
 function passTo(table: string): string | null {
   return heldSeat(table)?.secret ?? invitationTo(table);
