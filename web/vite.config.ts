@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts and sprites stay files: `data:` addresses are not allowed either.
     assetsInlineLimit: 0,
+    // One sheet of styles in one order, whatever is fetched later and in which order that comes.
+    cssCodeSplit: false,
   },
   server: {
     proxy: {

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { skinOf } from '$lib/systems';
+import { dress } from '$lib/systems';
 import type { Command, Deed, Odds, PromptFrame } from '$lib/wire';
 import { isOpen, isWhole } from './aim.svelte';
 import { Chair } from './chair.svelte';
@@ -138,8 +138,8 @@ test('a line that drops leaves nobody wondering', async () => {
   expect(await wondering).toBeNull();
 });
 
-test('how likely something is to come out well is what the dress of the game calls good', () => {
-  expect(hopeOf(odds, skinOf('thousand_faces'))).toBeCloseTo(0.6);
+test('how likely something is to come out well is what the dress of the game calls good', async () => {
+  expect(hopeOf(odds, await dress('thousand_faces'))).toBeCloseTo(0.6);
 });
 
 test('a deed answers wholly when all of it is chosen or plain', () => {

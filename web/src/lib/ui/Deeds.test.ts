@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { skinOf } from '$lib/systems';
+import { dress } from '$lib/systems';
 import type { DeedNow } from '$lib/table/now';
 import { checkTape } from '$lib/table/tapes';
 import Deeds from './Deeds.svelte';
@@ -8,10 +8,11 @@ import Deeds from './Deeds.svelte';
 const deed: DeedNow = { action: 'take_it', title: 'Take it', says: 'It hurts.', cost: 'free', given: {}, aims: '', by_chance: true, leaves: [], means: [] };
 const chance = (result: string, of: number) => ({ result, label: result, chance: of, fraction: '' });
 const odds = { outcomes: [chance('Success', 0.68), chance('Miss', 0.32)], more: {}, about: {}, says: '' };
+const skin = await dress('deck_of_adventures');
 let shown: Record<string, unknown> | undefined;
 
 function show(props: Partial<Parameters<typeof Deeds>[1]> = {}): void {
-  shown = mount(Deeds, { target: document.body, props: { deeds: [deed], game: checkTape.welcome.game, skin: skinOf('deck_of_adventures'), ondeed: vi.fn(), ...props } });
+  shown = mount(Deeds, { target: document.body, props: { deeds: [deed], game: checkTape.welcome.game, skin, ondeed: vi.fn(), ...props } });
   flushSync();
 }
 afterEach(async () => {

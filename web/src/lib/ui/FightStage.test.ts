@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { skinOf } from '$lib/systems';
+import { dress } from '$lib/systems';
 import PlayTable from '$lib/table/PlayTable.svelte';
 import { Sitting } from '$lib/table/sitting.svelte';
 import { checkTape } from '$lib/table/tapes';
@@ -15,7 +15,7 @@ const plain = offers.find(({ fields, blocked, action }) => fields.length === 0 &
 let sitting: Sitting;
 let acted: Command[];
 let page: Record<string, unknown>;
-const skin = skinOf(view.system);
+const skin = await dress(view.system);
 const before = skin.field;
 
 /** A battlefield on which nothing is drawn but whom the light is on. */
