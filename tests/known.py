@@ -10,12 +10,12 @@ PLAYERS, GM, EVERYBODY = ("player", "other player"), ("gm",), ("gm", "player", "
 AT_EVERY_TABLE = {
     **dict.fromkeys(("say", "note", "house_plays", "house_leaves"), EVERYBODY),
     **dict.fromkeys(("lay_ways", "lay_script", "turn_page"), GM),
-    **dict.fromkeys(("set_scene", "spotlight", "pause", "end_session", "let_undo", "rewind"), GM),
+    **dict.fromkeys(("set_scene", "whisper", "spotlight", "pause", "end_session", "let_undo", "rewind"), GM),
     **dict.fromkeys(("place", "set", "peek"), GM),
     **dict.fromkeys(("own_cards", "undo", "choose_way"), PLAYERS),
 }  # fmt: skip
 
-TALK = {"say", "note", "own_cards", "undo", "set_scene", "off_limits", "pause", "house_plays"}
+TALK = {"say", "note", "own_cards", "undo", "set_scene", "whisper", "off_limits", "pause", "house_plays"}
 """What is always open to whoever sits at a table."""
 
 

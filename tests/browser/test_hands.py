@@ -15,6 +15,8 @@ from tests.browser.listening import lie_still
 from tests.table.guests import RunningServer
 from tests.words.catalogues import german
 
+TWICE = 400
+"""Milliseconds after which a second tap is meant, and no longer a slip."""
 HANDS = (Path(__file__).parent / "hands.js").read_text()
 """Looks a page over as it lies, and gives a line for everything a hand or an eye would miss."""
 TWINS = (Path(__file__).parent / "twins.js").read_text()
@@ -25,6 +27,8 @@ sheet.replaceSync('.drawings { display: none }');
 document.adoptedStyleSheets.push(sheet);
 """
 """What no eye sees is not laid out: thousands of shapes to copy from, which a new size would each be asked about."""
+LARGE = {(1366, 768): 360, (1440, 900): 400}
+"""How wide the circle is at least while it can still be changed what was drawn."""
 DESKS = [(1280, 720), (1366, 657), (1366, 768), (1440, 900), (1512, 860), (1536, 730), (1920, 1080)]
 PHONES = [(390, 844), (360, 640)]
 IN_GERMAN = ["table-refused", "table-asked", "table-aid", "world-demo", "empires-rest", "adventures-rest", "gm"]
@@ -129,8 +133,11 @@ def test_the_longest_refusal_in_german_has_room_on_a_small_phone(visit: Visit) -
     in_german(visit.page)
     visit.page.route_web_socket(re.compile("/ws$"), refuse)
     page = visit.sit("Kresk", visit.tables.kept("demo"))
-    page.locator(".plaques button").first.click()
-    page.locator(".go").click()
+    # What chance decides lies chosen already, or is chosen with the first tap and done with the next.
+    deed = page.locator(".thumbs .deed").first
+    expect(deed).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(TWICE)
+    deed.click()
     expect(page.get_by_role("alert")).to_contain_text(says[:20])
     assert missed(page, PHONES) == []
 
@@ -236,12 +243,16 @@ def test_the_card_that_was_drawn_and_what_it_came_to_are_seen_at_a_glance(visit:
     for width, height in DESKS:
         visit.page.set_viewport_size({"width": width, "height": height})
         card, verdict = sheet.locator(".turner"), sheet.get_by_text("Miss", exact=True)
-        for each in (card, sheet.locator(".whose"), verdict):
+        steps = sheet.get_by_text(re.compile(r"^\w+ is (the very rank of the target|\w+ steps? from the \w+)\.$"))
+        for each in (card, sheet.locator(".whose"), verdict, steps):
             expect(each).to_be_in_viewport(ratio=0.99)
         lie_still(visit.page)
         one, other = card.bounding_box(), verdict.bounding_box()
         assert one
         assert other
+        ring = visit.page.locator(".watched.large .ring").bounding_box()
+        assert ring
+        assert ring["width"] >= LARGE.get((width, height), 0), "the circle is smaller than it was drawn"
         assert one["y"] + one["height"] <= other["y"] or one["x"] + one["width"] <= other["x"], (width, height)
 
 

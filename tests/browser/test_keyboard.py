@@ -275,6 +275,7 @@ def test_a_whole_evening_without_a_mouse(house: RunningServer, people: tuple[Key
 
     # The GM takes it back, and ends the evening.
     take_it_back(gm)
+    gm.press(gm.page.locator(".shelves button", has_text="Scene"))
     gm.press(gm.page.locator("ul.deeds button", has_text="End the session"))
     farewell = gm.page.locator("main form").filter(has=gm.page.get_by_role("button", name="End the session"))
     gm.write(farewell.locator("textarea").first, "Until next week.")

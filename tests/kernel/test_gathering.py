@@ -5,12 +5,14 @@ from random import Random
 import pytest
 
 from hearthside.kernel.chance import FairChance, ScriptedChance, face_name
+from hearthside.kernel.events import Told
 from hearthside.kernel.every_table import SESSIONS, SPOTLIGHTS
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.knowledge import knowledge
 from hearthside.kernel.log import Entry, replay
 from hearthside.kernel.sight import PilePlace
+from hearthside.kernel.views import seen_by
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 
 CHANCE = FairChance(Random(1))
@@ -32,6 +34,18 @@ def test_while_the_table_is_paused_players_only_talk(table: Journal) -> None:
     assert isinstance(table.do("gm", {"do": "bless", "who": "ana"}, CHANCE), Entry)
     table.do("gm", {"do": "pause", "paused": False}, CHANCE)
     assert isinstance(table.do("ana", {"do": "flip", "attribute": "str"}, CHANCE), Entry)
+
+
+def test_a_note_slipped_to_somebody_is_read_by_them_and_the_gm_alone(table: Journal) -> None:
+    entry = table.do("gm", {"do": "whisper", "who": "ana", "words": "He lies."}, CHANCE)
+    assert isinstance(entry, Entry)
+    assert [event.to for event in entry.events if isinstance(event, Told)] == [("gm", "ana")]
+    heard = {
+        seat: [seen_by(THOUSAND_FACES, table.table, each, seat) for each in entry.events] for seat in table.table.seats
+    }
+    assert [seat for seat, words in heard.items() if "He lies." in str(words)] == ["gm", "ana"]
+    refused = table.do("ana", {"do": "whisper", "who": "ben", "words": "He lies."}, CHANCE)
+    assert isinstance(refused, Refused)
 
 
 def test_times_in_the_spotlight_and_sessions_are_counted(table: Journal) -> None:

@@ -68,6 +68,31 @@ NOTE = Action("note", Note, _offer_note, _note, rule="", label="Keep a note", by
 
 
 @record(kw_only=True)
+class Whisper:
+    """Slip a player a note that nobody else reads."""
+
+    who: str
+    words: str
+
+
+_WHISPERED = Words(most=1000, optional=False, label="What do they alone learn?")
+
+
+def _offer_whisper(seen: TableView) -> Offer | None:
+    people = options((name, seen.seats[name].title) for name in seen.players)
+    return Offer({"who": Among(people, label="Who reads it?"), "words": _WHISPERED}) if people else None
+
+
+def _whisper(draft: Draft, seat: str, note: Whisper) -> None:
+    draft.tell(seat, "", "{words}", only_to=(seat, note.who), words=note.words)
+
+
+WHISPER = Action(
+    "whisper", Whisper, _offer_whisper, _whisper, rule="", label="Slip somebody a note", by=GM, group="story"
+)
+
+
+@record(kw_only=True)
 class Spotlight:
     """Pass the spotlight to a player."""
 
@@ -228,6 +253,7 @@ SET_SCENE = Action("set_scene", SetScene, _offer_scene, _set_scene, rule="", lab
 AT_EVERY_TABLE = (
     SAY,
     NOTE,
+    WHISPER,
     SET_SCENE,
     LAY_WAYS,
     CHOOSE_WAY,

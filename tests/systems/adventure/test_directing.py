@@ -5,6 +5,7 @@ from hearthside.kernel.events import Befell
 from hearthside.kernel.log import Entry
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from tests.systems.adventure.tables import TableOfAdventure, edition, hand, steps, where_the_gm_calls
+from tests.systems.adventure.test_base_moves import party
 from tests.systems.adventure.test_creation import making
 
 
@@ -99,6 +100,21 @@ def test_whoever_is_hit_sees_how_hard_and_then_every_way_to_take_it() -> None:
     table.play("ana", steps().number)
     ways = now(table, "ana").deeds
     assert [each.given["take"] for each in ways if each.action == steps().answer] == ["stamina", "wound"]
+
+
+def test_what_the_card_of_a_move_lists_is_one_deed_for_each_line() -> None:
+    table = party(3)
+    table.make("ana", "discern", "int")
+    assert [each for each in now(table, "ana").deeds if each.given] == [], "pairs of six lines are no few deeds"
+    table = party(3, "D03", xp=1)
+    table.play("gm", "foes_attack", foes=[table.foe(stamina=9, power="d6")], who=["ben"])
+    table.play("ana", "attempt", move="defend", ally="ben")
+    table.play("ana", "flip", attribute="str")
+    table.stand("ana")
+    table.play("ana", "pay", pays=True)
+    lines = now(table, "ana").deeds
+    assert [each.given["options"] for each in lines] == [("halve",), ("opening",), ("strike",)]
+    assert {(each.action, each.says) for each in lines} == {("pick", "Defend")}
 
 
 def test_whoever_is_down_hears_so_and_the_gm_owes_what_it_means() -> None:

@@ -116,7 +116,7 @@ THE_GM: Mapping[str, str] = {
     **dict.fromkeys(
         (
             "say", "note", "off_limits", "touchstone", "hearth", "spotlight", "pause", "end_session", "rewind", "place",
-            "set", "peek", "set_scene", "lay_script", "lay_ways", "house_plays",
+            "set", "peek", "set_scene", "whisper", "lay_script", "lay_ways", "house_plays",
         ),
         EVERYWHERE,
     ),
@@ -179,7 +179,7 @@ BARS: Mapping[str, str] = {
 UNBARRED = frozenset(
     {
         "bless", "close_in", "hand_out", "write_item", "write_weapon", "write_armour", "write_shield", "offer_fate",
-        "spotlight", "lay_ways", "house_plays",
+        "spotlight", "whisper", "lay_ways", "house_plays",
     }
 )  # fmt: skip
 """Those that can name anybody wherever they are open at all: what lies with a character lies with the dead as well."""

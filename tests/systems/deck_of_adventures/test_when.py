@@ -213,7 +213,7 @@ THE_GM = {
         "take_cards", "group_deck", "lay_ground", "lay_down",
         "take_sides", "arm", "demand", "harm", "mend", "afflict", "steel", "set_space", "set_light", "set_cover",
         "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "set_scene", "spotlight", "pause",
-        "end_session", "rewind", "place", "set", "peek", "lay_script", "lay_ways", "house_plays",
+        "end_session", "rewind", "place", "set", "peek", "whisper", "lay_script", "lay_ways", "house_plays",
     ],
     ". + + . . . + . . . . .": ["set_dr"],
     ". + . . . . + . . . . .": ["waive"],

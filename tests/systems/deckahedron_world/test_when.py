@@ -180,7 +180,7 @@ GM: dict[str, frozenset[str]] = {
     **dict.fromkeys(
         ("say", "note", "off_limits", "spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), EVERYWHERE
     ),
-    **dict.fromkeys(("set_scene", "lay_script", "lay_ways", "house_plays"), EVERYWHERE),
+    **dict.fromkeys(("set_scene", "whisper", "lay_script", "lay_ways", "house_plays"), EVERYWHERE),
     **dict.fromkeys(("turn_page", "house_leaves"), frozenset()),  # no adventure lies there, and the house plays nobody
     "let_undo": frozenset(),  # nobody asked
     **dict.fromkeys(("scene", "bring_foe", "strike", "call", "challenge", "grant", "restore"), EVERYWHERE),

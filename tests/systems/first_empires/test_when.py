@@ -218,7 +218,7 @@ GM: dict[str, frozenset[str]] = {
     ),
     **dict.fromkeys(("bring_creature", "build_creature", "send_away", "recognise", "tick", "reveal"), EVERY),
     **dict.fromkeys(("lay_zone", "stand", "hand_out", "buy_off", "break_item"), EVERY),
-    **dict.fromkeys(("say", "note", "set_scene", "spotlight", "pause", "rewind", "set"), EVERY),
+    **dict.fromkeys(("say", "note", "set_scene", "whisper", "spotlight", "pause", "rewind", "set"), EVERY),
     **dict.fromkeys(("lay_script", "lay_ways", "house_plays"), EVERY),
     **dict.fromkeys(("turn_page", "house_leaves"), NEVER),
     # FE-CBT-02: everybody rolls, so nobody may have something else to answer.

@@ -82,6 +82,10 @@ class CheckDrawn(DrawnCheck, frozen=True, kw_only=True):
     counts: int
     degree: str
     success: bool
+    card: str = ""
+    """The face of the card that counts; nothing where a table was kept before this was told."""
+    distance: int = -1
+    """How many steps it lies from the Target Card."""
 
 
 class WoundToBear(Matter, frozen=True):

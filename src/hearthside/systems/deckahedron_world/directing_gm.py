@@ -42,6 +42,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     "fight": ("strike", "bring_foe", "reveal_foe", "close_in", "foe_split", "pacify", "spend_foe", "say_meaning"),
     "people": (
         "call",
+        "whisper",
         "spotlight",
         "house_plays",
         "house_leaves",

@@ -15,6 +15,8 @@ export interface ResultLook {
   /** The drawing that stands for it, where there is one. */
   symbol: string | null;
   words: string;
+  /** How far what was drawn lies from what it is held against, in a sentence. */
+  measured?: string;
 }
 
 /** What each mark of a sentence is drawn as, and heard as. */

@@ -10,7 +10,7 @@ import { nameOf } from './names';
 import { Pen } from './pen.svelte';
 import { drawnOf, readingOf, targetOf, wordsOn } from './reading';
 import { sceneKey, type Watcher } from './scene';
-import { isOwnWords } from './story';
+import { newsIn } from './news';
 import type { Sitting } from './sitting.svelte';
 
 /** Where somebody sits. */
@@ -78,15 +78,15 @@ export class Chair implements Watcher {
     return last?.type === 'shown' && last.faces ? { place: last.place, faces: last.faces } : null;
   });
 
-  /** The story has been read up to here. */
-  #readTo = $state(0);
+  /** Up to which entry each tab of a phone has been looked at. */
+  #lookedTo = $state<Record<Tab, number>>({ play: 0, cards: 0, sheet: 0, story: 0 });
   /** The tabs of a phone behind which something has happened that this chair has not looked at. */
   readonly news = $derived.by((): Tab[] => {
     const { sitting, view } = this.#here();
     const mood = sitting.table.now?.mood;
     const isWanted = view.seat in view.awaited || mood === 'mine' || mood === 'aid';
-    const isTold = this.told.some(({ seq, by, events }) => seq > this.#readTo && by !== view.seat && events.some((event) => event.type === 'told' && isOwnWords(event)));
-    const found: Tab[] = [...(isWanted ? (['play'] as const) : []), ...(isTold ? (['story'] as const) : [])];
+    const isNew = (tab: Tab) => this.told.some((entry) => entry.seq > this.#lookedTo[tab] && newsIn(entry, view.seat).includes(tab));
+    const found: Tab[] = [...(isWanted ? (['play'] as const) : []), ...(['cards', 'sheet', 'story'] as const).filter(isNew)];
     return found.filter((tab) => tab !== this.tab);
   });
 
@@ -94,10 +94,11 @@ export class Chair implements Watcher {
   constructor(here: () => Here, isMyTurn: () => boolean) {
     this.#here = here;
     this.pen = new Pen(() => ({ ...here(), seat: here().view.seat }));
-    this.#readTo = this.#shownTo = this.#satDownAt = untrack(() => this.#latest);
-    // Whoever looks at the story has read it as far as it goes.
+    this.#shownTo = this.#satDownAt = untrack(() => this.#latest);
+    this.#lookedTo = { play: this.#satDownAt, cards: this.#satDownAt, sheet: this.#satDownAt, story: this.#satDownAt };
+    // Whoever looks at a tab has seen all that is there so far.
     $effect(() => {
-      if (this.tab === 'story') this.#readTo = this.#latest;
+      this.#lookedTo[this.tab] = this.#latest;
     });
     $effect(() => {
       const { code } = here();

@@ -120,6 +120,11 @@ export class Fight {
     this.#hand.draft = null;
   };
 
+  /** Somebody has seen enough of what was turned or thrown. */
+  readonly putAway = (): void => {
+    this.#putAway = this.#chair.scene?.number ?? 0;
+  };
+
   /** The number keys choose among the deeds. */
   readonly choose = (at: number): void => {
     const deed = this.now?.deeds[at];
@@ -138,7 +143,7 @@ export class Fight {
     if (!offer) return;
     this.aim.take(offer, deed);
     this.#chosenAt = Date.now();
-    this.#putAway = this.#chair.scene?.number ?? 0;
+    this.putAway();
   }
 
   #offerOf({ action }: DeedNow): Offer | undefined {

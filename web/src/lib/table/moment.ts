@@ -16,6 +16,8 @@ export interface Moment {
   who: string;
   words: string;
   key: string;
+  /** Not everybody heard it. */
+  isSecret?: boolean;
 }
 
 /** Where everybody is; nothing until the GM has opened a scene. */
@@ -44,5 +46,5 @@ function momentIn({ seq, events }: Entry, seats: Record<string, Seat>): Moment |
     return { what: befell.what, who: befell.who, words: told ? sentence(told, seats) : '', key: `${seq}` };
   }
   const said = events.findLast((event) => event.type === 'told' && isOwnWords(event));
-  return said?.type === 'told' ? { what: 'said', who: said.who, words: sentence(said, seats), key: `${seq}` } : null;
+  return said?.type === 'told' ? { what: 'said', who: said.who, words: sentence(said, seats), key: `${seq}`, ...(said.to.length > 0 ? { isSecret: true } : {}) } : null;
 }

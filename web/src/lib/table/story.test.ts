@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '$lib/wire';
 import { flipTape } from './tapes';
-import { lastDeed, sifted, storyLines, stressed, takenBack, type Wanted } from './story';
+import { callTo, lastDeed, sifted, storyLines, stressed, takenBack, type Wanted } from './story';
 
 const { seats } = flipTape.welcome.view;
 
@@ -86,4 +86,14 @@ test('what people stress is set apart', () => {
     { text: ' count.', isStressed: false },
   ]);
   expect(stressed('2 * 3')).toEqual([{ text: '2 * 3', isStressed: false }]);
+});
+
+test('a GM can still take back a call that is the last thing done, whatever was said since', () => {
+  const call = { seq: 4, by: 'sol', events: [{ type: 'awaited', by: 'ana' }] } as unknown as Entry;
+  const flip = { seq: 5, by: 'ana', events: [{ type: 'answered', by: 'ana' }] } as unknown as Entry;
+  const words = told(5, 'ben', 'Wait.');
+  expect(callTo('ana', 'sol', [call, words])).toBe(4);
+  expect(callTo('ben', 'sol', [call, words])).toBeNull();
+  expect(callTo('ana', 'ben', [call, words])).toBeNull();
+  expect(callTo('ana', 'sol', [call, flip])).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Entry, Resolved, Seat, TableEvent, Told } from '$lib/wire';
-import { say, spokenRule, spokenTold } from '$lib/words';
+import { listed, say, spokenRule, spokenTold } from '$lib/words';
 import { kindOf } from './places';
 
 /** One line of the story. */
@@ -17,6 +17,8 @@ export interface StoryLine {
   isTakenBack: boolean;
   /** It tells that the table went back. */
   isWayBack: boolean;
+  /** Those who alone hear it; nobody where everybody does. */
+  to: string[];
 }
 
 /** Which lines of the story somebody wants to read. */
@@ -75,6 +77,15 @@ export function lastDeed(entries: Entry[]): Entry | null {
   return last && !last.events.some((event) => event.type === 'seated') ? last : null;
 }
 
+/** The entry with which this GM asked something of somebody, while nothing but words has followed it. */
+export function callTo(seat: string, gm: string, entries: Entry[]): number | null {
+  const undone = takenBack(entries);
+  const isTalk = ({ events }: Entry) => events.every((event) => event.type === 'told' || (event.type === 'written' && kindOf(event.sheet) === 'notes'));
+  const last = entries.findLast((entry) => !undone.has(entry.seq) && !isTalk(entry));
+  const isCall = last?.by === gm && last.events.some((event) => event.type === 'awaited' && event.by === seat);
+  return last && isCall ? last.seq : null;
+}
+
 function entryLines({ seq, events }: Entry, seats: Seats, isTakenBack: boolean): StoryLine[] {
   const lines: StoryLine[] = [];
   const isWayBack = events.some((event) => event.type === 'rewound');
@@ -84,17 +95,17 @@ function entryLines({ seq, events }: Entry, seats: Seats, isTakenBack: boolean):
     const line = lineOf(event, seats);
     if (!line) continue;
     // The first sentence after a result is the one that tells it.
-    lines.push({ ...line, key: `${seq}-${at}`, seq, resolved, isTakenBack, isWayBack });
+    lines.push({ to: [], ...line, key: `${seq}-${at}`, seq, resolved, isTakenBack, isWayBack });
     resolved = null;
   }
   return lines;
 }
 
-type Telling = Pick<StoryLine, 'kind' | 'who' | 'text' | 'rule'>;
+type Telling = Pick<StoryLine, 'kind' | 'who' | 'text' | 'rule'> & { to?: string[] };
 
 function lineOf(event: TableEvent, seats: Seats): Telling | null {
   if (event.type === 'told') {
-    return { kind: isOwnWords(event) ? 'said' : 'happened', who: event.who, text: sentence(event, seats), rule: event.rule };
+    return { kind: isOwnWords(event) ? 'said' : 'happened', who: event.who, text: sentence(event, seats), rule: event.rule, to: event.to };
   }
   if (event.type === 'overruled') {
     const text = say('story.overruled', { says: spokenRule(event), reason: event.reason });
@@ -109,6 +120,11 @@ function lineOf(event: TableEvent, seats: Seats): Telling | null {
 /** A told sentence with its slots filled; `{who}` is the name people know the seat by. */
 export function sentence(told: Told, seats: Seats): string {
   return spokenTold(told, seats[told.who]?.title ?? told.who);
+}
+
+/** Who alone hears a line, beside whoever tells it. */
+export function toWhom({ to, who }: StoryLine, seats: Seats): string {
+  return listed(to.filter((seat) => seat !== who || to.length === 1).map((seat) => seats[seat]?.title ?? seat));
 }
 
 /** People stress words *like this*: what they wrote, in pieces. */

@@ -1683,6 +1683,8 @@ export interface CheckDrawn {
   counts: number;
   degree: string;
   success: boolean;
+  card: string;
+  distance: number;
 }
 
 /** Toughen Up, or take the damage? */

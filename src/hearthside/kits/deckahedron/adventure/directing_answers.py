@@ -20,6 +20,7 @@ from hearthside.kits.deckahedron.adventure.contests.teamwork import team_of
 from hearthside.kits.deckahedron.adventure.matters import (
     CardsToRead,
     LossAbsorbed,
+    OptionsOfMove,
     PointsTurned,
     StaminaBack,
     StaminaDue,
@@ -259,6 +260,12 @@ def _converts(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed |
         yield floor.deed("convert", say(says, points=points, foe=name), points=points)
 
 
+def _picks(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed | None]:
+    """TF-TRIG-04: what the card of a move lists, each line a deed where there are few."""
+    move = moves_of(seen)[about(asked, OptionsOfMove).pick.move]
+    yield from (replace(deed, says=move.name) if deed.given else deed for deed in floor.answers(asked))
+
+
 def _pays(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed | None]:  # noqa: ARG001
     yield floor.deed("pay", say("Pay the price"), pays=True)
     yield floor.deed("pay", say("Keep it"), pays=False)
@@ -276,6 +283,7 @@ _ANSWERS: Mapping[str, Answers] = {
     "hold_back": _holds_back,
     "convert": _converts,
     "pay": _pays,
+    "pick": _picks,
 }
 """What is answered in words of its own; anything else by what its fields leave to be chosen."""
 

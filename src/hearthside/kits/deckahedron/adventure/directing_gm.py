@@ -86,6 +86,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "uncall",
         "call_together",
         "ask_for_card",
+        "whisper",
         "spotlight",
         "house_plays",
         "house_leaves",

@@ -261,7 +261,14 @@ def ask_again(draft: Draft, seat: str, check: Check) -> Steps:
 def _offer_fate(draft: Draft, seat: str, check: Check, ways: tuple[str, ...]) -> Steps:
     card, token = counting(draft, check)
     reached, succeeds = _come_to(draft, check)
-    matter = CheckDrawn(**check.in_the_open(), counts=token, degree=reached, success=succeeds)
+    matter = CheckDrawn(
+        **check.in_the_open(),
+        counts=token,
+        degree=reached,
+        success=succeeds,
+        card=card.name,
+        distance=distance(card.rank, check.target_card.rank),
+    )
     rule = "DA-FATE-03" if succeeds else "DA-FATE-15"
     says = say("{card} is a {degree}: let it stand, or push Fate?", card=card.sign, degree=reached)
     return ask(draft, seat, ("let_stand", *ways), rule, says, matter, check.behind_the_screen()), *check.then

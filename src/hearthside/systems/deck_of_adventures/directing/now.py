@@ -99,6 +99,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "end_combat",
     ),
     "people": (
+        "whisper",
         "bring",
         "come_out",
         "reveal",

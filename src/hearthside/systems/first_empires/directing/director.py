@@ -40,7 +40,8 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
     ),
     "people": (
         *("complication", "trouble", "mishap", "answer_prayer", "offer_miracle", "waive", "fail_forward", "hitch"),
-        *("set_condition", "treat", "agree", "speak", "spotlight", "house_plays", "house_leaves", "bring_back"),
+        *("set_condition", "treat", "agree", "speak", "whisper", "spotlight", "house_plays", "house_leaves"),
+        "bring_back",
     ),
     "gear": ("hand_out", "buy_off", "break_item"),
     "safety": ("pause", "let_undo", "rewind", "place", "set", "peek"),

@@ -1,5 +1,5 @@
 import type { Facts } from '$lib/wire';
-import { say, spoken } from '$lib/words';
+import { say, spoken, type Phrase } from '$lib/words';
 import { wordsOf, type Level, type Skin, type Slip } from '../skin';
 import AdventureCards from './AdventureCards.svelte';
 import AdventureSheet from './AdventureSheet.svelte';
@@ -67,6 +67,18 @@ function slip(reading: Facts): Slip | null {
   };
 }
 
+const RANKS: Record<string, string> = { A: 'Ace', '2': 'Two', '3': 'Three', '4': 'Four', '5': 'Five', '6': 'Six', '7': 'Seven', '8': 'Eight', '9': 'Nine', '10': 'Ten', J: 'Jack', Q: 'Queen', K: 'King' };
+const STEPS: Phrase[] = ['ring.same', 'ring.step'];
+
+/** How far the card that counts lies from the target, as the table says: in words. */
+export function measured({ card, target, distance }: Facts): string | undefined {
+  if (typeof card !== 'string' || typeof target !== 'string' || typeof distance !== 'number' || distance < 0) return undefined;
+  const [drawn = '', goal = ''] = [card, target].map((face) => spoken(RANKS[face.slice(0, -1)] ?? ''));
+  if (!drawn || !goal) return undefined;
+  const steps = spoken(RANKS[`${distance}`] ?? '').toLowerCase();
+  return say(STEPS[distance] ?? 'ring.steps', { drawn, steps, target: goal });
+}
+
 /** The game of thirteen ranks in a ring: draw close to the target and it is yours. */
 export const ring: Skin = {
   stage: 'ring',
@@ -100,9 +112,10 @@ export const ring: Skin = {
   mine: AdventureCards,
   sheet: AdventureSheet,
   fields: {},
-  result: (of) => {
+  result: (of, reading = {}) => {
     const level = LEVELS[of] ?? 1;
-    return { level, symbol: `result-${level}`, words: spoken(of) };
+    const how = measured(reading);
+    return { level, symbol: `result-${level}`, words: spoken(of), ...(how ? { measured: how } : {}) };
   },
   slip,
   range,

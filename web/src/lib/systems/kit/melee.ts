@@ -40,7 +40,7 @@ const ROWS = { range: 0.15, line: 0.29, melee: 0.43, hero: 0.72, behind: 0.82 };
 const LOW_ROWS = { range: 0.17, line: 0.33, melee: 0.5, hero: 0.83, behind: 0.85 };
 const LOW = 280;
 /** Lower than this, three rows of the smallest tokens with their names lie over one another. */
-export const LOWEST = 236;
+export const LOWEST = 256;
 /** A corner of the farthest row is left for the way to the list. */
 const CORNER = 58;
 /** A foe that comes at a hero from the side stands so far off the middle, by the width of a hero's place. */
