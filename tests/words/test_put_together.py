@@ -31,7 +31,10 @@ NOT_READ = {
 }
 """What is printed on cards is the book's, what is wrong with a save is for whoever keeps it, and a forecast is read on
 the command line and in Python."""
-FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "PermissionError", "compile", "execute", "executemany"}
+FOR_PROGRAMMERS = {
+    *("TypeError", "ValueError", "AssertionError", "AttributeError", "PermissionError"),
+    *("compile", "execute", "executemany"),
+}
 NO_SENTENCES = {
     "kernel/narration.py": {", "},  # faces of dice
     "kits/deckahedron/adventure/combat/resources.py": {
