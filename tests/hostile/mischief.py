@@ -126,6 +126,10 @@ def typed_command(action: Action) -> dict[str, Any]:
     return {"do": action.name, **{name: plain.get(hints[name], []) for name in field_presets(action.command)}}
 
 
+A_WHOLE_BOOK = {("lay_script", "words")}
+"""Words that may be as long as that."""
+
+
 def wrong_commands(system: str) -> Iterator[Frame]:
     """Every field of every action of a game with values of the wrong type, huge ones and odd names, done and asked."""
     for action in systems.load(system).actions:
@@ -133,7 +137,8 @@ def wrong_commands(system: str) -> Iterator[Frame]:
         hints = typing.get_type_hints(action.command)
         for name, kind in hints.items():
             wrong = {str: NOT_WORDS, int: NOT_A_NUMBER, bool: NOT_YES_OR_NO}.get(kind, NOT_A_LIST)
-            values = [*wrong, *(HUGE if kind is int else ()), *(["x" * 20_000] if kind is str else ())]
+            is_short = kind is str and (action.name, name) not in A_WHOLE_BOOK
+            values = [*wrong, *(HUGE if kind is int else ()), *(["x" * 20_000] if is_short else ())]
             for value in values:
                 yield as_json({"type": "do", "id": "c", "command": {**good, name: value}})
                 yield as_json({"type": "ask", "id": "c", "of": {**good, name: value}})
