@@ -197,7 +197,10 @@ def test_somebody_who_could_tell_what_lurks_would_be_found_out(
 
 def _can_be_told_apart(system: str, seed: int) -> bool:
     play, seat = _played(system, seed), Random(seed).choice(PEOPLE[1:])
-    twin = play_twin(play, seat, Random(seed + 1))
+    try:
+        twin = play_twin(play, seat, Random(seed + 1))
+    except (AssertionError, IndexError):  # it went another way: chance was asked for something else than here
+        return True
     return list(_stream(play, seat)) != list(_stream(twin, seat))
 
 
