@@ -15,8 +15,11 @@ AT_EVERY_TABLE = {
     **dict.fromkeys(("own_cards", "undo", "choose_way"), PLAYERS),
 }  # fmt: skip
 
-TALK = {"say", "note", "own_cards", "undo", "set_scene", "whisper", "off_limits", "pause", "house_plays", "house_leaves"}
-"""What hangs on nothing that happened in play, and so is open to whoever sits at a table, whatever befell their hero."""
+TALK = {
+    *("say", "note", "own_cards", "undo", "set_scene", "whisper", "off_limits", "pause"),
+    *("house_plays", "house_leaves"),
+}
+"""What is always open to whoever sits at a table, whatever befell their hero."""
 
 
 WORDS_OF_A_SCENE = {("set_scene", "title"), ("set_scene", "words"), ("set_scene", "mood")}
