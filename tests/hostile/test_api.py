@@ -93,6 +93,7 @@ ODD_VALUES: list[Any] = [
 GOOD: dict[str, Any] = {
     "/api/tables": {"system": "thousand_faces", "seats": [{"title": "Ana", "role": "player", "character": {"str": 3}}]},
     "/api/demo": None,
+    "/api/evening": None,
     "/api/tables/{table}/seats": {"title": "Max", "character": {"str": 3}, "seat": "ana"},
     "/api/tables/{table}/seats/{seat}/free": {"keep": True},
     "/api/tables/{table}/seats/{seat}/remove": None,

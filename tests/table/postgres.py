@@ -33,7 +33,7 @@ def _programs() -> Path:
 def _place() -> str:
     """Where its files lie: in memory where there is room, so that nobody waits for a disk that others use too."""
     memory = Path("/dev/shm")
-    return str(memory) if memory.is_dir() and shutil.disk_usage(memory).free > ROOM else "/tmp"
+    return str(memory) if memory.is_dir() and shutil.disk_usage(memory).free > ROOM else tempfile.gettempdir()
 
 
 class RunningPostgres:

@@ -12,13 +12,13 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.refusals import Malformed
 from hearthside.table import neighbours as module
+from hearthside.table.hints import LONGEST, Hint, read_hint, together
 from hearthside.table.house import House
 from hearthside.table.limits import Limits
 from hearthside.table.porter import NO_SEAT, Porter
 from hearthside.table.room import Room
 from hearthside.table.store import NoSuchTable
 from hearthside.table.store.postgres import PostgresStore
-from hearthside.table.whispers import LONGEST, Whisper, read_whisper, together
 from hearthside.table.wire import DealtTable, Do, NewSeat, NewTable, SeatWish
 from tests.patience import until_so
 from tests.table.guests import PaperLine, run, sit
@@ -141,7 +141,7 @@ def test_what_was_chosen_from_an_older_table_is_stale_in_every_house(postgres: R
 
 @pytest.mark.slow
 def test_a_house_that_hears_nothing_looks_by_itself(postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PostgresStore, "whisper", lambda *_: None)
+    monkeypatch.setattr(PostgresStore, "hint", lambda *_: None)
     monkeypatch.setattr(module, "LOOK_AFTER", 0.05)
 
     async def play(_: list[House], __: DealtTable, rooms: list[Room]) -> None:
@@ -179,7 +179,7 @@ def test_a_seat_that_is_freed_in_one_house_is_free_in_all(postgres: RunningPostg
         old = secret_of(dealt, "ana")
         ana = sit(rooms[1], "ana")
         await houses[0].free_seat(dealt.table, "gm", "ana", keep=True)
-        say(rooms[1], ana, 1, "I am still here.")  # also where the whisper is slower than the word
+        say(rooms[1], ana, 1, "I am still here.")  # also where the hint is slower than the word
         await until_so(lambda: "bye" in ana.types(), "nobody asks them to leave")
         assert "done" not in answered(ana)
         assert "I am still here." not in str([entry.did for entry in rooms[0].journal.entries])
@@ -259,16 +259,16 @@ def test_wrong_guesses_count_in_every_house(postgres: RunningPostgres) -> None:
     at_one_table(postgres, play)
 
 
-def test_whispers_go_together_and_in_parts_that_fit() -> None:
+def test_hints_go_together_and_in_parts_that_fit() -> None:
     tables = [f"TABLE-{number:06}" for number in range(2000)]
-    said = [Whisper("a", [table], {table: ("ana", "bo")}, [], ["192.0.2.1"]) for table in tables]
-    said.append(Whisper("a", tables[:1], {tables[0]: ()}, ["EMBER-1"]))
+    said = [Hint("a", [table], {table: ("ana", "bo")}, [], ["192.0.2.1"]) for table in tables]
+    said.append(Hint("a", tables[:1], {tables[0]: ()}, ["EMBER-1"]))
     parts = list(together(said))
     assert max(len(part.encode()) for part in parts) <= LONGEST
-    heard = [whisper for whisper in map(read_whisper, parts) if whisper is not None]
+    heard = [hint for hint in map(read_hint, parts) if hint is not None]
     assert [table for each in heard for table in each.wrote] == tables
     here = {table: tuple(seats) for each in heard for table, seats in each.here.items()}
     assert here == {**dict.fromkeys(tables, ("ana", "bo")), tables[0]: ()}
     assert [table for each in heard for table in each.who] == ["EMBER-1"]
     assert sum(len(each.wrong) for each in heard) == 2000
-    assert read_whisper("{") is None
+    assert read_hint("{") is None

@@ -9,11 +9,11 @@ import psycopg
 import pytest
 
 from hearthside.cli import main
+from hearthside.table.hints import Hint
 from hearthside.table.store import CodeTaken, Damaged, MovedOn, NoSuchTable, StoreError, TableRecord, Unsure, Unwritable
 from hearthside.table.store import postgres as module
 from hearthside.table.store.postgres import PostgresStore
 from hearthside.table.store.postgres_schema import VERSION
-from hearthside.table.whispers import Whisper
 from tests.patience import until_so
 from tests.table.guests import Dealt, RunningServer, run
 from tests.table.postgres import RunningPostgres
@@ -269,28 +269,28 @@ def test_a_database_that_stays_away_is_said_and_the_next_try_can_succeed(
     assert opened(url, play) == [b"one", b"two"]
 
 
-# --- Whispers ---------------------------------------------------------------------------------------------------------
+# --- Hints ---------------------------------------------------------------------------------------------------------
 
 
-def plain(whisper: Whisper | None) -> Whisper | None:
-    return whisper and Whisper(whisper.node, list(whisper.wrote))
+def plain(hint: Hint | None) -> Hint | None:
+    return hint and Hint(hint.node, list(hint.wrote))
 
 
-def test_a_whisper_reaches_the_others_also_after_a_line_was_cut(postgres: RunningPostgres) -> None:
+def test_a_hint_reaches_the_others_also_after_a_line_was_cut(postgres: RunningPostgres) -> None:
     async def play(ours: PostgresStore, theirs: PostgresStore) -> None:
-        heard: list[Whisper | None] = []
+        heard: list[Hint | None] = []
         theirs.listen(heard.append)
         await until_so(lambda: heard, "nobody says that something may have been missed")
-        look, once_more = Whisper(ours.node, ["EMBER-42"]), Whisper(ours.node, ["FERN-10"])
-        ours.whisper(look)
-        await until_so(lambda: look in map(plain, heard), "a whisper is lost")
+        look, once_more = Hint(ours.node, ["EMBER-42"]), Hint(ours.node, ["FERN-10"])
+        ours.hint(look)
+        await until_so(lambda: look in map(plain, heard), "a hint is lost")
         await asyncio.to_thread(postgres.hang_up)
         await until_so(lambda: heard.count(None) > 1, "nobody listens again")
 
         def is_heard() -> bool:
-            ours.whisper(once_more)
+            ours.hint(once_more)
             return once_more in map(plain, heard)
 
-        await until_so(is_heard, "nobody whispers again")
+        await until_so(is_heard, "nobody hints again")
 
     opened(postgres.new(), play, 2)

@@ -80,7 +80,7 @@ def check(lines: Iterable[str]) -> Checked:
 _LINKED = re.compile(r'(\{.*),"link":"([0-9a-f]{64})"\}')
 
 
-class _Header(msgspec.Struct):
+class _FirstLine(msgspec.Struct):
     hearthside: int
     table: str = ""
 
@@ -91,7 +91,7 @@ class _Numbered(msgspec.Struct):
 
 def _table_of(line: str) -> str:
     try:
-        header = msgspec.json.decode(line, type=_Header)
+        header = msgspec.json.decode(line, type=_FirstLine)
     except (msgspec.MsgspecError, UnicodeError):
         raise Unchained("this is not a saved table") from None
     if not header.table:

@@ -1,6 +1,6 @@
 """The other houses that serve the same tables: who sits there, and what they have written.
 
-They whisper to each other; and because a whisper may be lost, each looks around now and then as well.
+They hint to each other; and because a hint may be lost, each looks around now and then as well.
 """
 
 import asyncio
@@ -8,9 +8,9 @@ import logging
 from collections.abc import Callable, Iterable, Mapping
 from time import monotonic
 
+from hearthside.table.hints import Hint
 from hearthside.table.room import Room
 from hearthside.table.store import Store, StoreError
-from hearthside.table.whispers import Whisper
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -73,28 +73,28 @@ class Neighbours:
         who: Iterable[str] = (),
         wrong: Iterable[str] = (),
     ) -> None:
-        self._store.whisper(Whisper(self._store.node, (), here or {}, list(who), list(wrong)))
+        self._store.hint(Hint(self._store.node, (), here or {}, list(who), list(wrong)))
 
     # --- Hearing --------------------------------------------------------------------------------------------------
 
-    def _hear(self, whisper: Whisper | None) -> None:
-        if whisper is None:  # something may have been missed
+    def _hear(self, hint: Hint | None) -> None:
+        if hint is None:  # something may have been missed
             self._bell.set()
             return
-        self._heard[whisper.node] = monotonic()
-        for table in whisper.wrote:
+        self._heard[hint.node] = monotonic()
+        for table in hint.wrote:
             if (room := self._rooms.get(table)) is not None:
                 room.look()
-        seats = self._seats.setdefault(whisper.node, {})
-        for table, there in whisper.here.items():
+        seats = self._seats.setdefault(hint.node, {})
+        for table, there in hint.here.items():
             seats.pop(table, None)
             if there:
                 seats[table] = tuple(there)
             self._tell_room(table)
-        here = {table: self._rooms[table].here for table in whisper.who if table in self._rooms}
+        here = {table: self._rooms[table].here for table in hint.who if table in self._rooms}
         if any(here.values()):
             self._say(here=here)
-        for address in whisper.wrong:
+        for address in hint.wrong:
             if self.count_wrong is not None:
                 self.count_wrong(address)
 

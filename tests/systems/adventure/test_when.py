@@ -42,6 +42,8 @@ WHEN: Mapping[str, str] = {
     **dict.fromkeys(("lay", "swap", "hint", "give_up"), "lock"),
     # TF-CC-05 to TF-CC-09, TF-ATTR-05: only while a character is made, and never again.
     **dict.fromkeys(("set_ranks", "name_character", "tell_story", "take_item"), "unmade"),
+    # TF-AMB-70: what was taken goes back, and what others would deal the table deals, until it is finished.
+    **dict.fromkeys(("put_back_move", "deal_moves", "draw_fates", "surprise"), "unmade"),
     # People talk, write and agree whatever happens to their characters.
     **dict.fromkeys(
         ("off_limits", "touchstone", "hearth", "fill_blank", "say", "note", "own_cards", "undo", "house_plays"),
@@ -61,7 +63,8 @@ BY_QUESTION = frozenset(
         "deduct", "deflect", "denominate", "describe", "draft_pick", "expend", "finish_character", "found",
         "free_card", "heal", "heal_wounds", "heed", "help_rabbit", "hide", "hold_back", "insight", "interfere",
         "join_pursuit", "land", "lay_out", "lay_out_moves", "lead", "level_card", "mend", "mend_in_town",
-        "offer_fate", "open_session", "passage", "pay", "pay_block", "pick", "propose", "put_behind", "quick_start",
+        "offer_fate", "open_session", "passage", "pay", "pay_block", "pick", "propose", "put_back_item", "put_behind",
+        "quick_start",
         "rally", "receive", "recover", "refuse_pay", "roll", "rummage", "spend_token", "stay_lucky", "stop_flow",
         "take_back", "take_move", "unveil", "versus",
     }
@@ -135,7 +138,7 @@ THE_GM: Mapping[str, str] = {
     "fate": "down felled",
     "rouse": "down felled dead",
     # TF-CC-02: while somebody makes a character.
-    "lay_out_moves": "unmade",
+    **dict.fromkeys(("lay_out_moves", "deal_moves"), "unmade"),
     # What answers a question, or takes something that is not there.
     **dict.fromkeys(
         (

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 from hearthside.kernel.saying import say
+from hearthside.table.hints import Hint
 from hearthside.table.tally import Durations
-from hearthside.table.whispers import Whisper
 
 Door = Literal["open", "invited", "locked"]
 """Whom a table lets in who has no seat yet: whoever knows its code, whoever was invited, or nobody."""
@@ -215,8 +215,8 @@ class Store(Protocol):
     async def snapshot(self, table: str) -> Snapshot | None:
         """The last that was kept of how this table lay."""
 
-    def whisper(self, whisper: Whisper) -> None:
+    def hint(self, hint: Hint) -> None:
         """Tell the other houses, as far as they hear it: nothing depends on it."""
 
-    def listen(self, hear: Callable[[Whisper | None], None]) -> None:
-        """From now on hear what other houses whisper, on the loop; None when some of it may have been missed."""
+    def listen(self, hear: Callable[[Hint | None], None]) -> None:
+        """From now on hear what other houses hint, on the loop; None when some of it may have been missed."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from hearthside.table.chain import links
+from hearthside.table.hints import Hint
 from hearthside.table.store.contract import (
     NO_SECRETS,
     NOBODY,
@@ -16,7 +17,6 @@ from hearthside.table.store.contract import (
     TableRecord,
 )
 from hearthside.table.tally import Durations
-from hearthside.table.whispers import Whisper
 
 
 class MemoryStore:
@@ -149,8 +149,8 @@ class MemoryStore:
         """How the table lay."""
         return self._snapshots.get(table)
 
-    def whisper(self, whisper: Whisper) -> None:
+    def hint(self, hint: Hint) -> None:
         """There is nobody else to tell."""
 
-    def listen(self, hear: Callable[[Whisper | None], None]) -> None:
+    def listen(self, hear: Callable[[Hint | None], None]) -> None:
         """There is nobody else to hear."""

@@ -21,6 +21,7 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict
 
 from hearthside.table.chain import first_broken, first_link, link
+from hearthside.table.hints import Hint, read_hint, together
 from hearthside.table.store.batches import Batches, Outcomes, Write
 from hearthside.table.store.contract import (
     CodeTaken,
@@ -36,14 +37,13 @@ from hearthside.table.store.contract import (
     Unsure,
 )
 from hearthside.table.store.postgres_schema import Connection, prepare
-from hearthside.table.whispers import Whisper, read_whisper, together
 
 LOG = logging.getLogger("hearthside.table")
 
 T = TypeVar("T")
 
 CHANNEL = "hearthside"
-"""Where houses whisper to each other."""
+"""Where houses hint to each other."""
 
 READERS = 3
 """Lines to the database for reading and for what is seldom written."""
@@ -121,8 +121,8 @@ class PostgresStore(Batches):
         """The writer's own."""
         self._lines = threading.local()
         self._open_lines: list[Connection] = []
-        self._hear: Callable[[Whisper | None], None] | None = None
-        self._whispers: SimpleQueue[Whisper | None] = SimpleQueue()
+        self._hear: Callable[[Hint | None], None] | None = None
+        self._hints: SimpleQueue[Hint | None] = SimpleQueue()
         self._is_closing = False
 
     async def open(self) -> None:
@@ -136,14 +136,14 @@ class PostgresStore(Batches):
             self._reader.shutdown()
             self._hang_up_all()
             raise Unopened(_named(self._url), why) from why
-        self._telling = Thread(target=self._tell_others, name="store-whispers", daemon=True)
+        self._telling = Thread(target=self._tell_others, name="store-hints", daemon=True)
         self._telling.start()
 
     async def close(self) -> None:
         """Write what still waits, then let go of the database."""
         await self._finish_writing()
         self._is_closing = True
-        self._whispers.put(None)
+        self._hints.put(None)
         await self._loop.run_in_executor(self._reader, self._close)
         self._reader.shutdown()
 
@@ -196,7 +196,7 @@ class PostgresStore(Batches):
             database.execute(update, (secret, is_free, number, seat))
 
         await self._do(write)
-        self.whisper(Whisper(self.node, [table]))
+        self.hint(Hint(self.node, [table]))
 
     async def set_door(self, record: TableRecord) -> None:
         """Another door, invitation or code."""
@@ -212,12 +212,12 @@ class PostgresStore(Batches):
             database.execute(update, (record.door, record.invitation, record.said, number))
 
         await self._do(write)
-        self.whisper(Whisper(self.node, [record.table]))
+        self.hint(Hint(self.node, [record.table]))
 
     async def delete(self, table: str) -> None:
         """Forget this table: the row goes, and with it all that hangs on it."""
         await self._do(lambda database: database.execute("DELETE FROM hearthside.tables WHERE code = %s", (table,)))
-        self.whisper(Whisper(self.node, [table]))
+        self.hint(Hint(self.node, [table]))
 
     async def touch(self, table: str, at: float) -> None:
         """Somebody came."""
@@ -269,27 +269,27 @@ class PostgresStore(Batches):
 
     # --- What houses tell each other ------------------------------------------------------------------------------
 
-    def whisper(self, whisper: Whisper) -> None:
+    def hint(self, hint: Hint) -> None:
         """Tell the other houses, as far as they hear it."""
-        self._whispers.put(whisper)
+        self._hints.put(hint)
 
     def _tell(self, batch: list[Write], outcomes: Outcomes) -> None:
         super()._tell(batch, outcomes)
         pairs = zip(batch, outcomes, strict=True)
         wrote = [write.table for write, failure in pairs if failure is None and write.record is None]
         if wrote:
-            self.whisper(Whisper(self.node, wrote))
+            self.hint(Hint(self.node, wrote))
 
-    def listen(self, hear: Callable[[Whisper | None], None]) -> None:
-        """From now on hear what other houses whisper."""
+    def listen(self, hear: Callable[[Hint | None], None]) -> None:
+        """From now on hear what other houses hint."""
         self._hear = hear
         self._listening = Thread(target=self._hear_others, name="store-listener", daemon=True)
         self._listening.start()
 
     def _tell_others(self) -> None:
-        """Whispers go over a line of their own and wait for no disk: what they hint at is written already."""
+        """Hints go over a line of their own and wait for no disk: what they hint at is written already."""
         line: Connection | None = None
-        while waiting := self._waiting_whispers():
+        while waiting := self._waiting_hints():
             try:
                 if line is None or line.closed:
                     line = self._connect()
@@ -301,16 +301,16 @@ class PostgresStore(Batches):
                 time.sleep(0.1)
         _hang_up(line)
 
-    def _waiting_whispers(self) -> list[Whisper]:
-        """All that waits to be whispered, once there is something; nothing when the house is closed."""
-        waiting: list[Whisper] = []
-        whisper = self._whispers.get()
+    def _waiting_hints(self) -> list[Hint]:
+        """All that waits to be hinted at, once there is something; nothing when the house is closed."""
+        waiting: list[Hint] = []
+        hint = self._hints.get()
         with suppress(Empty):
-            while whisper is not None:
-                waiting.append(whisper)
-                whisper = self._whispers.get_nowait()
+            while hint is not None:
+                waiting.append(hint)
+                hint = self._hints.get_nowait()
             if waiting:
-                self._whispers.put(None)  # what was said before closing is still said
+                self._hints.put(None)  # what was said before closing is still said
         return waiting
 
     def _hear_others(self) -> None:
@@ -322,18 +322,18 @@ class PostgresStore(Batches):
                     line.execute(f"LISTEN {CHANNEL}")
                     self._pass_on(None)
                 for notice in line.notifies(timeout=0.5):
-                    whisper = read_whisper(notice.payload)
-                    if whisper is not None and whisper.node != self.node:
-                        self._pass_on(whisper)
+                    hint = read_hint(notice.payload)
+                    if hint is not None and hint.node != self.node:
+                        self._pass_on(hint)
             except (psycopg.Error, OSError):
                 _hang_up(line)
                 time.sleep(0.2)
         _hang_up(line)
 
-    def _pass_on(self, whisper: Whisper | None) -> None:
+    def _pass_on(self, hint: Hint | None) -> None:
         if self._hear is not None:
             with suppress(RuntimeError):  # the loop is gone
-                self._loop.call_soon_threadsafe(self._hear, whisper)
+                self._loop.call_soon_threadsafe(self._hear, hint)
 
     # --- Reading, and what is seldom written ----------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 from zlib import crc32
 
 from hearthside.table.chain import first_link, link
+from hearthside.table.hints import Hint
 from hearthside.table.schema import OWNER_ONLY, is_sound, prepare
 from hearthside.table.store.batches import Batches, Outcomes, Write
 from hearthside.table.store.contract import (
@@ -27,7 +28,6 @@ from hearthside.table.store.contract import (
     Unopened,
     Unreadable,
 )
-from hearthside.table.whispers import Whisper
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -212,10 +212,10 @@ class SqliteStore(Batches):
         found = await self._ask(lambda file: file.execute(select, (table,)).fetchone())
         return Snapshot(*found) if found else None
 
-    def whisper(self, whisper: Whisper) -> None:
+    def hint(self, hint: Hint) -> None:
         """There is nobody else to tell: one house holds the file."""
 
-    def listen(self, hear: Callable[[Whisper | None], None]) -> None:
+    def listen(self, hear: Callable[[Hint | None], None]) -> None:
         """There is nobody else to hear."""
 
     async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:

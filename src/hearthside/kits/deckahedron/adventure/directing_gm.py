@@ -56,6 +56,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "circle",
         "hearth",
         "lay_out_moves",
+        "deal_moves",
         "deal_draft",
     ),
     "fight": (
