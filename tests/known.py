@@ -22,7 +22,11 @@ TALK = {
 """What is always open to whoever sits at a table, whatever befell their hero."""
 
 
-WORDS_OF_A_SCENE = {("set_scene", "title"), ("set_scene", "words"), ("set_scene", "mood")}
+WORDS_AT_EVERY_TABLE = {
+    *(("set_scene", "title"), ("set_scene", "words"), ("set_scene", "mood")),
+    *(("lay_ways", field) for field in ("question", "first", "second", "third", "fourth")),
+    *(("whisper", "words"), ("lay_script", "words"), ("turn_page", "page")),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,4 +60,4 @@ class Known:
 def known(system: str) -> Known:
     """What the tests know of this game."""
     found: Known = import_module(f"tests.systems.{system}.known").KNOWN
-    return replace(found, takes_words=found.takes_words | WORDS_OF_A_SCENE)
+    return replace(found, takes_words=found.takes_words | WORDS_AT_EVERY_TABLE)

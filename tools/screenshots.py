@@ -609,10 +609,13 @@ def corners_beside(visit: Visit) -> None:
 
 def making(visit: Visit) -> None:
     """A character is made step by step."""
-    visit.sit("Kresk", visit.tables.kept("thousand_faces making"))
-    visit.tab("Cards")
-    visit.press("Go on")
-    visit.page.get_by_role("dialog").wait_for()
+    page = visit.sit("Kresk", visit.tables.kept("thousand_faces making"))
+    chip = page.get_by_role("button", name=re.compile("^(Session zero|My hero)$"))
+    steps = page.get_by_role("list", name="Steps")
+    chip.or_(steps).first.wait_for()
+    if chip.is_visible():
+        chip.click()
+    steps.wait_for()
 
 
 def asking(kind: str) -> Screen:

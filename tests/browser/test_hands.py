@@ -205,7 +205,7 @@ def test_each_tab_of_a_phone_is_found_where_it_was_left(visit: Visit) -> None:
     pane.evaluate("pane => pane.scrollTo(0, 160)")
     visit.tab("Story")
     visit.tab("Play")
-    expect(page.get_by_role("button", name=re.compile("^Flip"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Flip")).first).to_be_visible()
     assert pane.evaluate("pane => pane.scrollTop") == 0
     visit.tab("Cards")
     expect(page.get_by_role("tab").first).to_be_attached()
