@@ -106,6 +106,7 @@ def set_a_table(house: RunningServer, gm: Keyboard) -> str:
     let_players_flip_unasked(gm)
     gm.press(gm.button("Set the table"))
     gm.press(gm.page.get_by_role("button", name="Sit down as Sol"))
+    gm.press(gm.button("Deal the cards"))
     expect(gm.page.get_by_role("heading", name="Call for a flip")).to_be_visible()
     code = gm.page.url.rsplit("/", 1)[-1]
     invitation = gm.page.evaluate("code => localStorage.getItem(`hearthside.invitation.${code}`)", code)
@@ -251,6 +252,7 @@ def test_a_whole_evening_without_a_mouse(house: RunningServer, people: tuple[Key
     kresk.page.keyboard.press("Enter")
     kresk.write(kresk.page.get_by_label("What shall they call you?"), "Kresk")
     kresk.page.keyboard.press("Enter")
+    kresk.press(kresk.button("Look at the table"))
 
     # The GM calls for a flip, and gives the experience that a memory costs.
     call_for_a_flip(gm, "Do you make it?")

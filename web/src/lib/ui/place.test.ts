@@ -24,3 +24,15 @@ it('stays near what was pressed and is gone', async () => {
 it('leaves a new page to its heading', async () => {
   expect(await take('<main><button>Flip</button></main>', 'main')).toBe(document.body);
 });
+
+it('goes to the heading of a screen that made way for another, where nothing around it can be stood on', async () => {
+  const before = '<div class="deck"><main id="one"><button>Deal</button></main><h1>The table</h1></div>';
+  document.body.innerHTML = `<div id="app">${before}</div>`;
+  const deck = document.querySelector<HTMLElement>('.deck');
+  if (deck) deck.focus = () => undefined;
+  stop = keepPlace();
+  document.querySelector<HTMLElement>('button')?.focus();
+  document.querySelector('#one')?.remove();
+  await new Promise((done) => setTimeout(done));
+  expect(document.activeElement?.tagName).toBe('H1');
+});

@@ -1,5 +1,13 @@
 const TOP = 'app';
 
+/** Let this have the focus, and say whether it has. */
+function goTo(it: HTMLElement | null): boolean {
+  if (!it) return false;
+  if (!it.hasAttribute('tabindex')) it.tabIndex = -1;
+  it.focus({ preventScroll: true });
+  return document.activeElement === it;
+}
+
 /**
  * Whoever plays by keyboard stays where they were when what they pressed is taken away: the nearest thing around it
  * that still lies on the page has the focus then, and Tab goes on from there.
@@ -15,11 +23,11 @@ export function keepPlace(): () => void {
 
   function look(): void {
     if (document.activeElement !== document.body || !trail[0] || trail[0].isConnected) return;
-    const nearest = trail.find((each) => each.isConnected && each !== document.body && each !== document.documentElement);
+    const around = trail.filter((each) => each.isConnected && each !== document.body && each !== document.documentElement);
     trail = [];
-    if (!nearest) return; // the whole page is gone: the next one has a heading of its own
-    if (!nearest.hasAttribute('tabindex')) nearest.tabIndex = -1;
-    nearest.focus({ preventScroll: true });
+    if (around.length === 0) return; // the whole page is gone: the next one has a heading of its own
+    // What is not drawn itself takes no focus. Where all around it is like that, one screen made way for another.
+    if (!around.some(goTo)) goTo(document.querySelector<HTMLElement>('main h1, h1'));
   }
 
   const watch = new MutationObserver(look);

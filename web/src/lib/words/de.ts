@@ -1053,7 +1053,7 @@ export const de: Record<keyof typeof en, string> = {
   'lobby.nobody': 'Außer dir sitzt noch niemand hier. Teil den Link, dann kommen sie.',
   'lobby.waits': 'Wer wartet auf wen',
   'lobby.link': 'Ein Link für alle',
-  'lobby.linkSays': 'Wer ihn öffnet, tippt den eigenen Namen an. Derselbe Name auf einem anderen Gerät ist derselbe Platz, nie ein zweiter.',
+  'lobby.linkSays': 'Wer ihn öffnet, nimmt den Platz, der für sie oder ihn frei ist, oder einen neuen. Auf demselben Gerät kommt der eigene Platz wieder.',
   'lobby.share': 'Link und Plätze',
   'lobby.ready': '{ready} von {all} bereit. Niemand wird aufgehalten: Wer es nicht ist, wird fertig, während die Geschichte beginnt.',
   'lobby.deal': 'Die Karten geben',

@@ -1047,7 +1047,7 @@ export const en = {
   'lobby.nobody': 'Nobody sits here yet but you. Share the link, and they will come.',
   'lobby.waits': 'Who waits for whom',
   'lobby.link': 'One link for everybody',
-  'lobby.linkSays': 'Whoever opens it taps their own name. The same name on a new phone is the same seat, never a second one.',
+  'lobby.linkSays': 'Whoever opens it takes the seat that is free for them, or a new one. A seat of their own comes back on the same device.',
   'lobby.share': 'Link and seats',
   'lobby.ready': '{ready} of {all} ready. Nobody is held up: whoever is not can finish while the story begins.',
   'lobby.deal': 'Deal the cards',
