@@ -237,6 +237,7 @@ def test_a_table_is_dealt_with_what_people_agreed_on(house: RunningServer, brows
     ).check()
     page.get_by_role("button", name="Set the table").click()
     page.get_by_role("button", name=re.compile("Sit down as Ana")).click()
+    page.get_by_role("button", name="Look at the table").first.click()
     scene = page.get_by_role("region", name="The scene").last
     expect(scene).to_contain_text("Book 1")
     expect(scene).to_contain_text("Shadow points: 0")

@@ -9,11 +9,11 @@ from tests.kernel.game import play, tiny_table
 def test_a_player_lets_the_house_play_and_comes_back() -> None:
     table = tiny_table()
     assert "house_leaves" not in table.offers("ana")
-    play(table, "ana", "house_plays", temper="bold")
+    play(table, "ana", "house_plays", who="ana", temper="bold")
     assert temper_of(table.table.marks, "ana") == "bold"
     assert temper_of(table.seen("ben").marks, "ana") == "bold", "everybody sees it"
     assert "house_plays" not in table.offers("ana")
-    play(table, "ana", "house_leaves")
+    play(table, "ana", "house_leaves", who="ana")
     assert temper_of(table.table.marks, "ana") is None
 
 

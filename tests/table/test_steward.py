@@ -129,7 +129,7 @@ def test_with_the_house_in_every_seat_an_evening_ends_while_somebody_watches() -
         line = Reader().line()
         room.join(line, "kresk", None)
         await until(lambda: awaited(room))
-        room._house_does("kresk", {"do": "house_plays", "temper": "bold"})
+        room._house_does("kresk", {"do": "house_plays", "who": "kresk", "temper": "bold"})
         await until(lambda: room.journal.table.track(SESSIONS.of_table))
         await house.close()
 

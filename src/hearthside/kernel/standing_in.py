@@ -1,7 +1,7 @@
 """The house plays a seat for whoever is not there: asked by the GM or by whose seat it is, until they are back."""
 
 from hearthside.kernel.actions import TABLE, Action, Offer
-from hearthside.kernel.choices import Among, options
+from hearthside.kernel.choices import Among, Option, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import HOUSE, PLAYED, TEMPERS, temper_of
 from hearthside.kernel.records import record
@@ -12,8 +12,8 @@ from hearthside.kernel.views import TableView
 class HousePlays:
     """Let the house play a seat while nobody is there. It sees what the seat sees, and does what it is offered."""
 
-    who: str = ""
-    """Whose seat, where the GM says so; a player's own."""
+    who: str
+    """Whose seat: any of them, where the GM says so; a player's own."""
     temper: str = "helpful"
 
 
@@ -23,21 +23,21 @@ _TEMPERS = Among(
 
 
 def _offer_plays(seen: TableView) -> Offer | None:
-    if seen.role == "gm":
-        people = options((name, seen.seats[name].title) for name in _sitting(seen) if not temper_of(seen.marks, name))
-        return Offer({"who": Among(people, label="Whose seat?"), "temper": _TEMPERS}) if people else None
-    return None if temper_of(seen.marks, seen.seat) else Offer({"temper": _TEMPERS})
+    people = _seats(seen, is_played=False)
+    return Offer({"who": Among(people, label="Whose seat?"), "temper": _TEMPERS}) if people else None
 
 
-def _sitting(seen: TableView) -> list[str]:
-    return [name for name, seat in seen.seats.items() if seat.role != "spectator"]
+def _seats(seen: TableView, *, is_played: bool) -> tuple[Option, ...]:
+    """The seats this one may speak for: a GM for all of them, everybody for their own."""
+    sitting = (name for name, seat in seen.seats.items() if seat.role != "spectator")
+    names = [name for name in sitting if seen.role == "gm" or name == seen.seat]
+    return options((name, seen.seats[name].title) for name in names if bool(temper_of(seen.marks, name)) is is_played)
 
 
 def _plays(draft: Draft, seat: str, order: HousePlays) -> None:
-    who = order.who or seat
-    draft.mark(HOUSE.of(who), PLAYED)
-    draft.mark(HOUSE.of(who), order.temper)
-    draft.tell(seat, "", "The house plays for {whom}.", whom=draft.table.seats[who].title)
+    draft.mark(HOUSE.of(order.who), PLAYED)
+    draft.mark(HOUSE.of(order.who), order.temper)
+    draft.tell(seat, "", "The house plays for {whom}.", whom=draft.table.seats[order.who].title)
 
 
 HOUSE_PLAYS = Action(
@@ -57,23 +57,19 @@ HOUSE_PLAYS = Action(
 class HouseLeaves:
     """The house leaves a seat it plays: whoever it belongs to plays on."""
 
-    who: str = ""
-    """Whose seat, where the GM says so; a player's own."""
+    who: str
+    """Whose seat: any of them, where the GM says so; a player's own."""
 
 
 def _offer_leaves(seen: TableView) -> Offer | None:
-    played = [name for name in seen.seats if temper_of(seen.marks, name)]
-    if seen.role == "gm" and played:
-        people = options((name, seen.seats[name].title) for name in played)
-        return Offer({"who": Among(people, label="Whose seat?")})
-    return Offer() if seen.seat in played else None
+    people = _seats(seen, is_played=True)
+    return Offer({"who": Among(people, label="Whose seat?")}) if people else None
 
 
 def _leaves(draft: Draft, seat: str, order: HouseLeaves) -> None:
-    who = order.who or seat
     for mark in (PLAYED, *TEMPERS):
-        draft.unmark(HOUSE.of(who), mark)
-    draft.tell(seat, "", "{whom} plays on.", whom=draft.table.seats[who].title)
+        draft.unmark(HOUSE.of(order.who), mark)
+    draft.tell(seat, "", "{whom} plays on.", whom=draft.table.seats[order.who].title)
 
 
 HOUSE_LEAVES = Action(

@@ -319,8 +319,7 @@ class Room:
     def _is_back(self, seat: str) -> None:
         """Whoever a seat belongs to is there: the house leaves it, and goes on playing the others."""
         if temper_of(self.journal.table.marks, seat) is not None:
-            is_gm = self.journal.table.role_of(seat) == "gm"
-            self._house_does(seat, {"do": HOUSE_LEAVES.name, **({"who": seat} if is_gm else {})})
+            self._house_does(seat, {"do": HOUSE_LEAVES.name, "who": seat})
         self._steward.look()
 
     def _house_does(self, seat: str, command: Mapping[str, Any]) -> None:
