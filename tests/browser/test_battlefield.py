@@ -121,6 +121,8 @@ def test_a_whole_fight_with_the_director_and_the_map_alone(table: Table) -> None
     everybody = (sol, kresk, constance)
     assert "start_combat" in [deed["action"] for deed in sol.now["deeds"]]
     sol.once("start_combat")
+    # On a phone the Target Cards that were just drawn lie in front until they are put away.
+    constance.page.get_by_role("button", name="Back to the field").click()
     for each in everybody:
         expect(each.space("F4")).to_be_attached()
         assert serious(each.page) == []

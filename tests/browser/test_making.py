@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Table, serious
-from tests.browser.listening import settle
+from tests.browser.listening import lie_still, settle
 from tests.table.guests import Guest, RunningServer
 
 BY_HAND = {"thousand_faces": 12, "thousand_faces_playtest": 12, "deck_of_adventures": 20}
@@ -118,6 +118,7 @@ def test_three_strangers_and_the_first_scene(house: RunningServer, browser: Brow
 def fits(page: Page) -> None:
     """Nothing is wider than the page, and whatever is pressed fits a thumb."""
     settle(page)
+    lie_still(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     small = page.locator("main button:visible").evaluate_all(
         "all => all.filter((each) => each.getBoundingClientRect().height < 43.5).map((each) => each.textContent)"

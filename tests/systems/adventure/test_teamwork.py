@@ -124,9 +124,10 @@ def test_nobody_leads_who_went_down_meanwhile() -> None:
     table = TableOfAdventure(ana=hand(wounds=2), ben=hand())
     table.play("gm", "call_together", who=["ana", "ben"], attributes=["dex"])
     table.play("gm", "wound", who="ana")
-    assert table.refused("ana", "lead").rule == "TF-INC-03"
-    table.play("ben", "lead")
     assert "lead" not in table.asked("ana")
+    assert table.refused("ana", "lead").rule == "TF-TEAM-02"
+    table.play("ben", "lead")
+    assert table.journal.table.awaited["ben"].matter.aid == ()
 
 
 def test_who_is_not_in_the_boat_does_not_row() -> None:

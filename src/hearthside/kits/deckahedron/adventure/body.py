@@ -133,7 +133,7 @@ def go_down(draft: Draft, seat: str, rule: str) -> None:
         if draft.table.marks.get(GAME.of(seat)):
             carry_out(draft, [LeaveGame(seat)])
         called = draft.table.awaited.get(seat)
-        if called and {"flip", "attempt", "reveal"} & set(called.actions):
+        if called and {"flip", "attempt", "reveal", "lead"} & set(called.actions):
             # There will be no such flip; what was to come after it comes now.
             draft.settle(seat)
             carry_out(draft, called.then)

@@ -13,7 +13,8 @@ from hearthside.systems.deck_of_adventures.check.call import STAT_OPTIONS, calle
 from hearthside.systems.deck_of_adventures.check.degrees import HARDEST
 from hearthside.systems.deck_of_adventures.check.drawing import Check, begin, check_of, draw_on, judge
 from hearthside.systems.deck_of_adventures.decks.piles import deck_named, take_target
-from hearthside.systems.deck_of_adventures.kinds import TARGET
+from hearthside.systems.deck_of_adventures.fight.arena import DEAD
+from hearthside.systems.deck_of_adventures.kinds import STATE, TARGET
 from hearthside.systems.deck_of_adventures.matters import HIDDEN, CheckCalled
 from hearthside.systems.deck_of_adventures.people.stats import STATS, signed
 
@@ -136,6 +137,8 @@ def offer_take_target(seen: TableView) -> Offer:
     """DA-AMB-19: at the start of the session; it then stays."""
     if seen.pile(TARGET.of(seen.seat)).count:
         return blocked("DA-TC-09", "Your Target Card stays with you until the next combat starts.")
+    if seen.has_mark(STATE.of(seen.seat), DEAD):
+        return blocked("DA-KO-06", "It is too late for that.")
     deck = deck_named(seen.seat)
     if not seen.pile(deck.draw).count + seen.pile(deck.discard).count:
         return blocked("DA-FTG-01", "You have no card left, neither in the deck nor in the discard pile.")

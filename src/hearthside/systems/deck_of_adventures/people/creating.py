@@ -11,6 +11,7 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of, title_of
 from hearthside.systems.deck_of_adventures.fight.acting import no_leisure
+from hearthside.systems.deck_of_adventures.fight.arena import DEAD
 from hearthside.systems.deck_of_adventures.kinds import (
     BACKGROUND,
     FIRST_LEVEL,
@@ -88,6 +89,8 @@ def offer_choose_role(seen: TableView) -> Offer:
     field = Among(options(roles), label="Which role?")
     if is_made(seen) and seen.marks.get(ROLE.of(seen.seat)):
         return blocked(_MADE.rule, _MADE.says, role=field)
+    if seen.has_mark(STATE.of(seen.seat), DEAD):
+        return blocked("DA-KO-06", "It is too late for that.", role=field)
     return Offer({"role": field})
 
 

@@ -183,11 +183,10 @@ def decide_lead(draft: Draft, seat: str, order: Lead) -> None:  # noqa: ARG001
     if asked is None or "lead" not in asked.actions:
         raise Impossible("TF-TEAM-02", "Nobody asked who leads.")
     called = about(asked, FlipTogether)
-    together = called.together
+    # Whoever went down meanwhile is no longer asked, and lends no card.
+    together = [name for name in called.together if "lead" in _asked_of(draft, name)]
     for name in together:
-        other = draft.table.awaited.get(name)
-        if other and "lead" in other.actions:
-            draft.settle(name)
+        draft.settle(name)
     PASS_THE_SPOTLIGHT.decide(draft, seat, Spotlight(who=seat))
     draft.tell(seat, "TF-TEAM-02", "{who} takes the lead.")
     matter = MoveCalled(
@@ -199,6 +198,11 @@ def decide_lead(draft: Draft, seat: str, order: Lead) -> None:  # noqa: ARG001
         aid=tuple(name for name in together if name != seat),
     )
     draft.wait_for(seat, ("flip",), "TF-TRIG-02", called.question or "You lead: flip", matter)
+
+
+def _asked_of(draft: Draft, name: str) -> tuple[str, ...]:
+    asked = draft.table.awaited.get(name)
+    return asked.actions if asked else ()
 
 
 AID = Action("aid", Aid, offer_aid, decide_aid, rule="TF-TEAM-01", label="Aid somebody")
