@@ -44,7 +44,7 @@ def _played(system: str, seed: int) -> Play:
         by = rng.choice(waiting) if waiting and rng.random() < 0.6 else rng.choice(PEOPLE[:3])
         command = some_command(rng, journal, by, [name for name in open_offers(journal, by) if name != "rewind"])
         if command is not None:
-            play.done.append(((by, command), journal.do(by, command, chance)))
+            play.do(by, command, chance)
     return play
 
 
