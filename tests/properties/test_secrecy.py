@@ -17,14 +17,15 @@ from hearthside.kernel.journal import Journal
 from hearthside.kernel.sight import Role, Sees
 from hearthside.kernel.system import System
 from hearthside.kernel.table import CHANGES, Sight, Table
-from hearthside.kernel.things import ThingKind
+from hearthside.kernel.things import Laid, ThingKind, ThingView
 from hearthside.kernel.views import Lying
 from hearthside.lab.asking import ask
 from hearthside.systems import load
 from hearthside.table.room import frames_for, welcome_for
 from tests.nightly import longer
 from tests.properties.twins import Play, RecordedChance, play_twin
-from tests.properties.walking import PEOPLE, fresh_journal, open_offers, people, some_command
+from tests.properties.walking import PEOPLE, RULINGS, fresh_journal, open_offers, people, some_command
+from tests.systems.adventure.tables import TableOfAdventure, hand, playing
 
 pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("system", games())
@@ -137,12 +138,54 @@ def test_a_seat_cannot_tell_apart_two_tables_that_differ_in_what_it_may_not_see(
         assert different > 0
 
 
+# What a player keeps from everybody, the GM too
+
+
+def _with_a_secret(system: str, item: str, options: Sequence[str]) -> Play:
+    """Ana meets a contact in town, who gets her this magic item (TF-MOVE-20)."""
+    with playing(system):
+        table = TableOfAdventure("9-hour", ana=hand(moves=[ONLY_FOR_THE_JOB], precious=1), ben=hand())
+    table.play("gm", "scene", where="town")
+    table.play("ana", "attempt", move=ONLY_FOR_THE_JOB)
+    table.play("ana", "pick", options=list(options))
+    while "answer" in table.offers("gm"):
+        table.play("gm", "answer", words="A name, whispered.")
+    table.play("ana", "hide", item=item, rolls=[4711])
+    return Play(table.journal, [], [])
+
+
+ONLY_FOR_THE_JOB = "im-only-here-for-the-job"
+SECRETS = ("of-vitality", "of-invisibility", "of-illusion", "of-telepathy")
+"""Magic items with other charges, gauges and names."""
+
+
+@pytest.mark.parametrize("system", ["thousand_faces", "thousand_faces_playtest"])
+@pytest.mark.parametrize("seed", range(longer(20, 200)))
+def test_which_item_somebody_keeps_secret_shows_to_nobody_else(system: str, seed: int) -> None:
+    rng, options = Random(seed), ("leverage", "secret-item")
+    one, other = rng.sample(SECRETS, 2)
+    play, twin = _with_a_secret(system, one, options), _with_a_secret(system, other, options)
+    for _ in range(rng.randint(0, 8)):
+        by = rng.choice(("gm", "ana", "ben"))
+        open_to_them = [name for name in open_offers(play.journal, by) if name not in ("unveil", *RULINGS)]
+        command, dealt = some_command(rng, play.journal, by, open_to_them), rng.random()
+        for each in (play, twin) if command else ():
+            each.do(by, command or {}, FairChance(Random(dealt)))
+    for seat in ("gm", "ben"):
+        assert list(_stream(play, seat)) == list(_stream(twin, seat)), f"{seat} can tell {one} from {other}"
+    assert repr(play.journal.view("ana")) != repr(twin.journal.view("ana")), "there is nothing to tell"
+
+
 # The twins themselves
 
 
 def _what_lurks_is_seen(patch: pytest.MonkeyPatch) -> None:
     look = ThingKind.seen
-    patch.setattr(ThingKind, "seen", lambda kind, laid, *, by_gm: look(kind, replace(laid, lurks=False), by_gm=by_gm))
+
+    def seen(kind: ThingKind[Any], laid: Laid, seat: str, *, by_gm: bool) -> ThingView | None:
+        return look(kind, replace(laid, lurks=False), seat, by_gm=by_gm)
+
+    patch.setattr(ThingKind, "seen", seen)
 
 
 def _what_lurks_is_heard_of(patch: pytest.MonkeyPatch) -> None:

@@ -136,13 +136,16 @@ class _SeenQuestions(Mapping[str, Question]):
         return len(self._awaited)
 
 
-def _things_seen(system: System, things: Mapping[ThingId, Laid], *, by_gm: bool) -> Mapping[ThingId, ThingView]:
+def _things_seen(
+    system: System, things: Mapping[ThingId, Laid], seat: str, *, by_gm: bool
+) -> Mapping[ThingId, ThingView]:
     """The things, each as much of it as this seat may see. They remember how they look, so all are gathered at once."""
     kinds = system.thing_kinds
     seen: Things[ThingView] = Things({})
     for thing, laid in things.items():
         looks = laid.looks
-        look = looks[by_gm] if by_gm in looks else kinds[laid.kind].seen(laid, by_gm=by_gm)
+        is_known = by_gm in looks and not laid.kept_by
+        look = looks[by_gm] if is_known else kinds[laid.kind].seen(laid, seat, by_gm=by_gm)
         if look is not None:
             seen[thing] = look
     return seen
@@ -186,7 +189,7 @@ class _Glimpse(TableView):
     def things(self) -> Mapping[ThingId, ThingView]:
         """As the view has it."""
         if self._laid is None:
-            self._laid = _things_seen(self._game, self._table.things, by_gm=self.role == "gm")
+            self._laid = _things_seen(self._game, self._table.things, self.seat, by_gm=self.role == "gm")
         return self._laid
 
     def recall(self, part: Callable[[TableView], R]) -> R:

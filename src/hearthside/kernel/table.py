@@ -312,7 +312,7 @@ def _written(table: Table, event: Written, sight: Sight) -> None:
 def _made(table: Table, event: Made, sight: Sight) -> None:
     sight.must_declare(event.thing, "thing")
     what = sight.thing_kinds[event.kind].made({**event.open, **event.screened})
-    table.own_things()[ThingId(event.thing)] = Laid(event.kind, what, lurks=event.lurks)
+    table.own_things()[ThingId(event.thing)] = Laid(event.kind, what, lurks=event.lurks, kept_by=event.kept_by or "")
     if not event.lurks:
         table.next_thing += 1
 
@@ -330,7 +330,7 @@ def _uncovered(table: Table, event: Uncovered, sight: Sight) -> None:
     if laid.lurks:
         # To everybody else it comes now: in the place where it lurked, it would tell what came after it.
         del things[ThingId(event.thing)]
-    things[ThingId(event.thing)] = replace(laid, shown=shown, lurks=False)
+    things[ThingId(event.thing)] = replace(laid, shown=shown, lurks=False, kept_by="")
 
 
 def _covered(table: Table, event: Covered, sight: Sight) -> None:  # noqa: ARG001

@@ -2,7 +2,8 @@
 
 A thing is known by an id that the table gives it, so it may be called whatever people like. Its record is a dataclass
 that a game declares, and every field says who may see it: `Open` fields everybody, `Screened` ones only the GM, until
-they are uncovered for this one thing. A thing that lurks is known to nobody but the GM.
+they are uncovered for this one thing. A thing that lurks is known to nobody but the GM, or to the one player who keeps
+it, and then not even to the GM.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ class Laid(Struct, frozen=True, dict=True):
     shown: frozenset[str] = frozenset()
     """Screened fields that everybody sees by now."""
     lurks: bool = False
-    """Whether only the GM knows of it."""
+    """Whether only one seat knows of it: whoever keeps it, or else the GM."""
+    kept_by: str = ""
+    """The seat that keeps it to itself; all of it is open to them."""
 
     @cached_property
     def looks(self) -> dict[bool, ThingView | None]:
@@ -58,7 +61,7 @@ class ThingView(Struct, frozen=True, dict=True):
     hidden: tuple[str, ...] = ()
     """To the GM: the fields that nobody else sees."""
     lurks: bool = False
-    """To the GM: whether nobody else knows of it."""
+    """To whoever does know of it: whether nobody else does."""
 
     @cached_property
     def records(self) -> dict[type, Any]:
@@ -221,8 +224,11 @@ class ThingKind(Generic[T]):
             {name: value for name, value in plain.items() if name in hidden},
         )
 
-    def seen(self, laid: Laid, *, by_gm: bool) -> ThingView | None:
+    def seen(self, laid: Laid, seat: str, *, by_gm: bool) -> ThingView | None:
         """One of them to somebody at the table."""
+        if laid.kept_by:
+            # Whoever keeps it sees all of it, and the GM is like everybody else.
+            by_gm = laid.kept_by == seat
         looks = laid.looks
         if by_gm not in looks:
             looks[by_gm] = self._look(laid, by_gm=by_gm)
