@@ -69,6 +69,13 @@ class Player:
         """Where somebody stands, as this seat sees it."""
         return next(str(token["at"]) for token in self.ear.felt["ground"]["tokens"] if token["who"] == who)
 
+    def looks_at_the_field(self) -> None:
+        """Put away the cards that were turned last, if they lie in front of the map: on a phone there is room for one."""
+        back = self.page.get_by_role("button", name="Back to the field")
+        expect(back.or_(self.space("F4"))).to_be_attached()
+        if back.is_visible():
+            back.click()
+
     def twice(self, at: str) -> None:
         """Touch a space of the map to choose, and again to do it."""
         before = len(self.ear.done)
@@ -121,9 +128,8 @@ def test_a_whole_fight_with_the_director_and_the_map_alone(table: Table) -> None
     everybody = (sol, kresk, constance)
     assert "start_combat" in [deed["action"] for deed in sol.now["deeds"]]
     sol.once("start_combat")
-    # On a phone the Target Cards that were just drawn lie in front until they are put away.
-    constance.page.get_by_role("button", name="Back to the field").click()
     for each in everybody:
+        each.looks_at_the_field()
         expect(each.space("F4")).to_be_attached()
         assert serious(each.page) == []
     for _ in range(MOST_STEPS):

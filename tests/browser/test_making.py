@@ -130,6 +130,7 @@ def fits(page: Page) -> None:
 def test_every_step_fits_on_a_phone(house: RunningServer, browser: Browser, system: str) -> None:
     table = Table(house, browser, system, ("Kresk", "Constance"))
     page = table.sit("Kresk", phone=True, comes_new=True)
+    expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
     fits(page)
     page.get_by_role("button", name="Make my own").click()
     steps = page.get_by_role("list", name="Steps").get_by_role("button")
