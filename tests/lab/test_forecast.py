@@ -15,7 +15,16 @@ from hearthside.cli import main
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance
 from hearthside.lab import forecast
-from hearthside.lab.encounters import BrokenEncounter, Encounter, encounter_of, fights_of, laid_out, read_file
+from hearthside.lab.changes import around, changed
+from hearthside.lab.encounters import (
+    MOST_FOES,
+    BrokenEncounter,
+    Encounter,
+    encounter_of,
+    fights_of,
+    laid_out,
+    read_file,
+)
 from hearthside.lab.fights import fighting
 from hearthside.lab.fights.fighting import CannotPlay, Fight, Fights
 from hearthside.lab.forecasting import Forecast
@@ -163,6 +172,40 @@ def test_a_worker_that_is_ended_costs_time_and_no_number() -> None:
     assert answer.plain == forecast(duel(10, "d6"), fights=6 * SHARD).plain
 
 
+# --- What one change would do -----------------------------------------------------------------------------------------
+
+
+def test_one_more_foe_of_each_kind_and_one_hero_less_are_the_changes_of_a_fight() -> None:
+    arena = read_file(ENCOUNTERS / "deck_of_adventures.arena.toml")
+    found = list(changed(arena))
+    assert [(change.kind, change.who) for change, _ in found] == [
+        *(("foe", name) for name in ("Captain", "Guard", "Grunt")),
+        *(("hero", name) for name in ("Bram", "Juniper", "Corin", "Vesna")),
+    ]
+    assert [each.count for each in found[2][1].foes] == [1, 1, 3]
+    assert [hero.title for hero in found[3][1].party] == ["Juniper", "Corin", "Vesna"]
+
+
+def test_nobody_fights_alone_less_one_nor_against_more_than_can_be_forecast() -> None:
+    assert [change.kind for change, _ in changed(duel())] == ["foe"]
+    assert list(changed(duel(count=MOST_FOES))) == []
+
+
+def test_a_change_is_played_as_if_it_had_been_asked_for_itself() -> None:
+    answer = forecast(duel(8, "d6"), fights=SHARD + 5)
+    beside = around(answer)
+    ((_, more),) = beside.changes
+    assert more.plain == forecast(duel(8, "d6", 2), fights=SHARD + 5).plain
+    (bold,) = beside.policies
+    assert bold.plain == forecast(duel(8, "d6"), fights=SHARD + 5, policy="bold").plain
+
+
+@pytest.mark.slow
+def test_what_is_told_around_an_answer_is_the_same_from_any_number_of_workers() -> None:
+    answer = forecast(MILL, fights=30)
+    assert around(answer, workers=2).plain == around(answer).plain
+
+
 # --- What makes no sense ----------------------------------------------------------------------------------------------
 
 
@@ -231,6 +274,8 @@ def test_the_command_line_tells_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "forecast", str(MILL), "--fights", "6", "--workers", "1"]) == 0
     told = capsys.readouterr().out
     assert "Kresk, Constance, against 2 × Drowned hand" in told
+    assert "one Drowned hand more" in told
+    assert "without Kresk" in told
     assert "How they are played matters" in told
     assert "6 fights, played by the house, careful; seed 1." in told
 
@@ -239,6 +284,26 @@ def test_the_command_line_tells_it_to_programs(capsys: pytest.CaptureFixture[str
     asked = ["--fights", "6", "--policy", "bold", "--seed", "4", "--workers", "1", "--json"]
     assert main(["lab", "forecast", str(MILL), *asked]) == 0
     assert json.loads(capsys.readouterr().out) == forecast(MILL, fights=6, policy="bold", seed=4).plain
+
+
+def test_programs_hear_of_changes_and_of_the_other_policy_beside_the_named_keys(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["lab", "forecast", str(MILL), "--fights", "3", "--workers", "1", "--json"]) == 0
+    plain = json.loads(capsys.readouterr().out)
+    assert list(plain)[:8] == ["game", "fights", "exact", "policy", "win", "rounds", "falls", "seed"]
+    assert list(plain["beside"]) == ["bold"]
+    assert [(each["change"], each["who"], each["fights"]) for each in plain["changes"]] == [
+        ("foe", "Drowned hand", 3),
+        ("hero", "Kresk", 3),
+        ("hero", "Constance", 3),
+    ]
+    assert all(set(each["win"]) == {"share", "low", "high"} for each in plain["changes"])
+
+
+def test_whoever_wants_no_changes_hears_of_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "forecast", str(MILL), "--fights", "2", "--workers", "1", "--no-changes"]) == 0
+    assert "What one change would do" not in capsys.readouterr().out
 
 
 def test_a_wrong_question_has_exit_code_2_and_prints_nothing(

@@ -8,10 +8,12 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.playout import Playout
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Pile, Table
 from hearthside.lab.encounters import fights_of
-from hearthside.lab.from_table import NobodyToFight, as_seen, forecast_table
+from hearthside.lab.fights.fighting import Fight
+from hearthside.lab.from_table import NobodyToFight, as_seen, changes_at, forecast_table
 from hearthside.systems import load
 
 HERO = {"str": 3, "items": ["sword"]}
@@ -55,6 +57,36 @@ def test_the_fight_on_a_table_is_played_out_and_the_table_stays_as_it_is(system:
     before = journal.view("gale"), journal.view("ana"), journal.table.piles
     assert played(journal, journal.table)["fights"] == 3
     assert (journal.view("gale"), journal.view("ana"), journal.table.piles) == before
+
+
+@pytest.mark.parametrize("system", SET_UP)
+def test_one_more_of_the_foes_that_came_or_one_hero_less_is_played_out_as_well(system: str) -> None:
+    journal = fought_at(system)
+    fights, found = fights_of(system), list(changes_at(journal))
+    assert [change.kind for change, _ in found] == ["foe", "hero", "hero"]
+    assert [change.who for change, _ in found[1:]] == ["ana", "ben"]
+    for change, before in found:
+        chance = FairChance(Random(1))
+        game = Playout(journal.system, as_seen(journal.system, journal.table, chance, fights))
+        before(game, chance)
+        fight = Fight(fights, game, chance, "careful", Random(1))
+        fight.begin()
+        is_foe = change.kind == "foe"
+        assert len(fights.foes(fight.table)) == 1 + is_foe
+        assert [*fight.standing] == [seat for seat in ("ana", "ben") if is_foe or seat != change.who]
+        assert fight.play().has_ended
+    assert len(fights.foes(journal.table)) <= 1, "at the table itself nothing has changed"
+
+
+def test_in_a_fight_that_is_on_whoever_comes_joins_it() -> None:
+    journal, chance = fought_at("deck_of_adventures"), FairChance(Random(2))
+    fights = fights_of("deck_of_adventures")
+    for command in fights.begin(journal.table):
+        assert not isinstance(journal.do("gale", command, chance), Refused)
+    (_, before), *_ = changes_at(journal)
+    game = Playout(journal.system, as_seen(journal.system, journal.table, chance, fights))
+    before(game, chance)
+    assert len(fights.foes(game.table)) == 2
 
 
 @pytest.mark.parametrize("system", ["thousand_faces", "deckahedron_world", "deck_of_adventures"])

@@ -34,6 +34,16 @@ def test_the_gm_hears_how_the_fight_would_go_boldly_and_carefully(fought: Dealt)
         assert each["rounds_low"] <= each["rounds"] <= each["rounds_high"]
 
 
+def test_the_gm_hears_what_one_more_foe_or_one_hero_less_would_do(fought: Dealt) -> None:
+    _, told = ask(fought, "gm")
+    assert [(each["change"], each["who"]) for each in told["changes"]] == [
+        ("foe", "Rat"),
+        ("hero", "ana"),
+        ("hero", "bo"),
+    ]
+    assert all(1 <= each["fights"] <= 5 and 0 <= each["win"]["share"] <= 1 for each in told["changes"])
+
+
 @pytest.mark.parametrize("seat", ["ana", None])
 def test_nobody_else_hears_it(fought: Dealt, seat: str | None) -> None:
     status, told = ask(fought, seat)
@@ -42,7 +52,7 @@ def test_nobody_else_hears_it(fought: Dealt, seat: str | None) -> None:
 
 
 def test_where_nobody_is_there_to_fight_that_is_said(server: RunningServer) -> None:
-    assert ask(server.deal("Ana"), "gm") == (200, {"answers": [], "missing": "foes"})
+    assert ask(server.deal("Ana"), "gm") == (200, {"answers": [], "missing": "foes", "changes": []})
 
 
 @pytest.mark.parametrize("fights", [0, 100_000])

@@ -10,8 +10,9 @@ from hearthside.cli.page import help_formatter
 # Everything else is imported when something is forecast: `hearthside --help` must not pay for it.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from hearthside.lab.changes import Around, Change
     from hearthside.lab.forecasting import Forecast
     from hearthside.lab.tally import Share
 
@@ -24,7 +25,9 @@ Play a fight out many times, by the game's own rules, and say what came of it.
 An encounter is a small TOML file: a party, foes of the book or of your own, and how the heroes are played. The house
 plays every seat from what that seat sees. It stops when the share of fights that are won is known as closely as you
 ask, and says how sure it is: with 95 % confidence the truth lies in the interval. The same question and seed give the
-same answer on any number of workers. The format is described in encounters/README.md.
+same answer on any number of workers. Beside it stands what the other policy would make of it, and what one more foe
+of each kind or one hero less would do; a policy of your own choice stands alone. The format is described in
+encounters/README.md.
 
 The exit code is 0 when there is an answer and 2 when there cannot be one; one sentence says why.
 """
@@ -61,6 +64,11 @@ def add_lab(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     parser.add_argument(
         "--policy", metavar="NAME", help="how the heroes are played: bold, careful or helpful; without it, two of them"
     )
+    parser.add_argument(
+        "--changes",
+        action=argparse.BooleanOptionalAction,
+        help="what one more foe or one hero less would do (unless a policy is named)",
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="another seed, other fights (1)")
     parser.add_argument("--workers", type=int, metavar="N", help="processes that play (one for each processor)")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
@@ -81,28 +89,27 @@ def run_forecast(args: argparse.Namespace) -> int:
     if args.json:
         import json
 
-        besides = {"beside": {beside.policy: beside.win.plain}} if beside else {}
+        besides = {name: told for name, told in beside.plain.items() if told}
         print(json.dumps({**answer.plain, **besides}, indent=2, ensure_ascii=False))
     else:
         print("\n".join(told(answer, beside)))
     return 0
 
 
-def _answers(args: argparse.Namespace) -> tuple[Forecast, Forecast | None]:
-    """The answer to what was asked; unless a policy was named, beside it what another one would make of it."""
+def _answers(args: argparse.Namespace) -> tuple[Forecast, Around]:
+    """The answer to what was asked; unless a policy was named, beside it what would come of it otherwise."""
     import os
 
     from hearthside.lab import forecast
+    from hearthside.lab.changes import around
     from hearthside.lab.encounters import read_file
 
     encounter = read_file(args.file)
     workers = os.cpu_count() or 1 if args.workers is None else args.workers
-    ask = {"seed": args.seed, "workers": workers, "progress": _progress if sys.stderr.isatty() else None}
-    answer = forecast(encounter, fights=args.fights, within=args.within, policy=args.policy, **ask)
-    if args.policy:
-        return answer, None
-    other = "bold" if answer.policy != "bold" else "careful"
-    return answer, forecast(encounter, fights=answer.fights, policy=other, **ask)
+    asked = {"fights": args.fights, "within": args.within, "policy": args.policy, "seed": args.seed}
+    answer = forecast(encounter, **asked, workers=workers, progress=_progress if sys.stderr.isatty() else None)
+    changes = not args.policy if args.changes is None else args.changes
+    return answer, around(answer, policies=not args.policy, changes=changes, workers=workers)
 
 
 def _progress(answer: Forecast) -> None:
@@ -115,7 +122,7 @@ def _wipe() -> None:
         print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
 
 
-def told(answer: Forecast, beside: Forecast | None) -> Iterator[str]:
+def told(answer: Forecast, beside: Around) -> Iterator[str]:
     """The answer as something to read."""
     encounter = answer.encounter
     yield encounter.title or encounter.game
@@ -137,13 +144,30 @@ def told(answer: Forecast, beside: Forecast | None) -> Iterator[str]:
         for name, spread in heroes.items():
             yield f"  {name:<{wide}}  {spread.at(0.5):>6}  in eight of ten fights {spread.at(0.1)} to {spread.at(0.9)}"
     yield ""
-    if beside:
-        yield "How they are played matters"
-        for policy, win in ((answer.policy, answer.win), (beside.policy, beside.win)):
-            yield f"  {policy:<8}  {_percent(win.share):>6}  {_bar(win.share)}  {_between(win)}"
+    if beside.changes:
+        yield from _measured("What one change would do", [("as it stands", answer), *map(_named, beside.changes)])
+        yield ""
+    if beside.policies:
+        beside_each_other = [(each.policy, each) for each in (answer, *beside.policies)]
+        yield from _measured("How they are played matters", beside_each_other)
         yield ""
     yield f"{answer.fights:,} fights, played by the house, {answer.policy}; seed {answer.seed}."
     yield "The house does not bargain, trick or run away: people do, and fare better."
+
+
+def _named(change: tuple[Change, Forecast]) -> tuple[str, Forecast]:
+    what, answer = change
+    return f"one {what.who} more" if what.kind == "foe" else f"without {what.who}", answer
+
+
+def _measured(title: str, answers: Sequence[tuple[str, Forecast]]) -> Iterator[str]:
+    """How often they win, one below the other, each with its interval and from how many fights."""
+    wide = max(len(name) for name, _ in answers)
+    yield title
+    for name, each in answers:
+        win = each.win
+        line = f"  {name:<{wide}}  {_percent(win.share):>6}  {_bar(win.share)}  {_between(win)}"
+        yield f"{line}, {each.fights:,} fights"
 
 
 def _party(answer: Forecast) -> str:

@@ -1,26 +1,48 @@
 """A forecast of the fight that lies on a table, from what its GM sees: nobody's cards are known better than that."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 from hearthside.kernel.chance import Chance, FairChance
+from hearthside.kernel.events import Facts
 from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE, Temper
+from hearthside.kernel.handle import Refused
+from hearthside.kernel.journal import Journal
 from hearthside.kernel.playout import Playout
 from hearthside.kernel.sight import PilePlace, Sees, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Pile, Table
 from hearthside.kernel.views import gm_of
-from hearthside.lab.encounters import Encounter, Hero, fights_of
+from hearthside.lab.changes import Change
+from hearthside.lab.encounters import Encounter, Foes, Hero, fights_of
 from hearthside.lab.fights.fighting import CannotPlay, Fight, Fights
 from hearthside.lab.forecasting import Forecast
 from hearthside.lab.tally import Tally
+
+MOST_KINDS = 3
+"""Kinds of foes of which one more is thought of: those that came last."""
 
 
 class NobodyToFight(CannotPlay):
     """No foe is on the table."""
 
 
-def forecast_table(system: System, table: Table, policy: Temper, seed: int, goes_on: Callable[[int], bool]) -> Forecast:
+Before = Callable[[Playout, Chance], None]
+"""What is done to a table before its fight is played out."""
+
+
+def as_it_stands(game: Playout, chance: Chance) -> None:
+    """Nothing is changed."""
+
+
+def forecast_table(
+    system: System,
+    table: Table,
+    policy: Temper,
+    seed: int,
+    goes_on: Callable[[int], bool],
+    before: Before = as_it_stands,
+) -> Forecast:
     """What would come of the fight on this table, from as many fights as go on. Raises CannotPlay."""
     fights = fights_of(system.name)
     party = tuple(Hero(seat, seat) for seat in table.players)
@@ -29,12 +51,48 @@ def forecast_table(system: System, table: Table, policy: Temper, seed: int, goes
         number = answer.fights
         chance = FairChance(Random(f"{seed}/{number}"))
         game = Playout(system, as_seen(system, table, chance, fights))
+        before(game, chance)
         fight = Fight(fights, game, chance, policy, Random(f"{seed}/{number}/bots"))
         fight.begin()
         if not number and not fights.foes(fight.table):
             raise NobodyToFight("There is nobody to fight: bring a foe first.")
         answer.tally.count(fight.play())
     return answer
+
+
+def changes_at(journal: Journal) -> Iterator[tuple[Change, Before]]:
+    """What could be different at this table: one more of the foes the GM brought, or one hero less on their feet."""
+    fights, table = fights_of(journal.system.name), journal.table
+    brought = [entry.did for entry in journal.entries if entry.did["do"] in fights.brings]
+    latest = {_called(did): did for did in brought}
+    for name in [*latest][-MOST_KINDS:]:
+        yield Change("foe", name), _one_more(fights, latest[name])
+    standing = [seat for seat in table.players if not fights.is_down(table, seat)]
+    for seat in standing if len(standing) > 1 else ():
+        yield Change("hero", seat), _one_less(fights, seat)
+
+
+def _called(did: Facts) -> str:
+    return Foes(1, did).name or str(did.get("what", ""))
+
+
+def _one_more(fights: Fights, did: Facts) -> Before:
+    def bring(game: Playout, chance: Chance) -> None:
+        gm, there = gm_of(game.table), len(fights.foes(game.table))
+        answer = game.do(gm, did, chance)
+        if isinstance(answer, Refused):
+            raise CannotPlay(answer.says)
+        if there and len(fights.foes(game.table)) <= there:
+            raise CannotPlay("Whoever came does not fight.")
+
+    return bring
+
+
+def _one_less(fights: Fights, seat: str) -> Before:
+    def send_off(game: Playout, chance: Chance) -> None:  # noqa: ARG001
+        game.table.marks = {**game.table.marks, **fights.gone(game.table, seat)}
+
+    return send_off
 
 
 def as_seen(system: System, table: Table, chance: Chance, fights: Fights) -> Table:

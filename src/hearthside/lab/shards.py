@@ -4,7 +4,7 @@ Every fight has a number, and its chance comes from the seed and that number alo
 however many workers play them, and whichever is done first.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -24,6 +24,8 @@ SHARD = 25
 
 MOST_LOST = 5
 """Workers that may be lost before it is given up."""
+
+ENDED_AGAIN = "The workers of the lab are ended again and again."
 
 
 @record
@@ -59,6 +61,31 @@ def shards(question: Question, workers: int) -> Generator[Tally, None, None]:
     yield from _spread(question, workers)
 
 
+def side_by_side(asked: Sequence[tuple[Question, int]], workers: int) -> list[Tally]:
+    """So many fights of each question, all of them played together. Raises CannotPlay."""
+    parts = [
+        (at, question, number, min(SHARD, fights - number * SHARD))
+        for at, (question, fights) in enumerate(asked)
+        for number in range(-(-fights // SHARD))
+    ]
+    tallies = [Tally() for _ in asked]
+    for (at, *_), more in zip(parts, _each([part[1:] for part in parts], workers), strict=True):
+        tallies[at].add(more)
+    return tallies
+
+
+def _each(parts: Sequence[tuple[Question, int, int]], workers: int) -> list[Tally]:
+    if min(workers, len(parts)) <= 1:
+        return [shard(*part) for part in parts]
+    for _ in range(MOST_LOST):
+        try:
+            with _pool(min(workers, len(parts))) as pool:
+                return list(pool.map(shard, *zip(*parts, strict=True)))
+        except BrokenProcessPool:
+            continue  # somebody ended a worker: all of it is played anew, and no number differs for it
+    raise CannotPlay(ENDED_AGAIN)
+
+
 def _spread(question: Question, workers: int) -> Iterator[Tally]:
     done, lost = 0, 0
     while True:
@@ -74,7 +101,7 @@ def _spread(question: Question, workers: int) -> Iterator[Tally]:
             # Somebody ended a worker: its shard is played anew, and no number differs for it.
             lost += 1
             if lost > MOST_LOST:
-                raise CannotPlay("The workers of the lab are ended again and again.") from None
+                raise CannotPlay(ENDED_AGAIN) from None
 
 
 @contextmanager

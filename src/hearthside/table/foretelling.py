@@ -1,14 +1,15 @@
 """How the fight on a table would go, told beside the house: from what the GM sees, in as much time as there is."""
 
 import time
+from contextlib import suppress
 
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.journal import Journal
 from hearthside.lab.fights.fighting import CannotPlay
 from hearthside.lab.forecasting import Forecast
-from hearthside.lab.from_table import NobodyToFight, forecast_table
+from hearthside.lab.from_table import Before, NobodyToFight, as_it_stands, changes_at, forecast_table
 from hearthside.lab.tally import Share
-from hearthside.table.wire import FightForecast, HeroForecast, Likely, PolicyForecast
+from hearthside.table.wire import ChangeForecast, FightForecast, HeroForecast, Likely, PolicyForecast
 
 POLICIES: tuple[Temper, ...] = ("careful", "bold")
 """The usual one first; the other shows how much it matters how people play."""
@@ -21,22 +22,38 @@ SEED = 1
 
 def foretold(journal: Journal, fights: int) -> FightForecast:
     """The answer of each policy, or why there is none."""
+    began = time.monotonic()
     try:
-        return FightForecast([_told(_played(journal, policy, fights)) for policy in POLICIES])
+        answers = [_told(_played(journal, policy, fights)) for policy in POLICIES]
     except NobodyToFight:
         return FightForecast([], "foes")
     except CannotPlay:
         return FightForecast([], "way")
+    # What one change would do takes as long again as the answer itself, and never longer.
+    return FightForecast(answers, changes=_changes(journal, fights, time.monotonic() - began))
 
 
-def _played(journal: Journal, policy: Temper, fights: int) -> Forecast:
-    ends = time.monotonic() + SECONDS
+def _changes(journal: Journal, fights: int, seconds: float) -> list[ChangeForecast]:
+    """What one more foe or one hero less would do; what cannot be played out is left out."""
+    found, told = list(changes_at(journal)), []
+    for change, before in found:
+        with suppress(CannotPlay):
+            answer = _played(journal, POLICIES[0], fights, seconds / len(found), before)
+            told.append(ChangeForecast(change.kind, change.who, answer.fights, _likely(answer.win)))
+    return told
+
+
+def _played(
+    journal: Journal, policy: Temper, fights: int, seconds: float = SECONDS, before: Before = as_it_stands
+) -> Forecast:
+    ends = time.monotonic() + seconds
     return forecast_table(
         journal.system,
         journal.table,
         policy,
         SEED,
         lambda played: played < fights and (not played or time.monotonic() < ends),
+        before,
     )
 
 

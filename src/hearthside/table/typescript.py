@@ -93,6 +93,7 @@ HTTP_PARTS: tuple[type[Struct], ...] = (
     wire.Likely,
     wire.HeroForecast,
     wire.PolicyForecast,
+    wire.ChangeForecast,
     wire.FightForecast,
     wire.LinkToShow,
     wire.BookFacts,

@@ -526,12 +526,23 @@ class PolicyForecast(Struct, frozen=True):
     heroes: list[HeroForecast]
 
 
+class ChangeForecast(Struct, frozen=True):
+    """What one change would do to a fight: a foe of this name more, or the hero of this seat less."""
+
+    change: Literal["foe", "hero"]
+    who: str
+    fights: int
+    win: Likely
+
+
 class FightForecast(Struct, frozen=True):
     """How the fight on the table would go: the usual policy first. Where that cannot be said, what is missing."""
 
     answers: list[PolicyForecast]
     missing: Literal["", "foes", "way"] = ""
     """Somebody to fight, or a way for the house to play it out."""
+    changes: list[ChangeForecast] = []
+    """What one more foe or one hero less would do, by the usual policy."""
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from hearthside.kernel.directing import Deed
 from hearthside.kernel.events import Facts
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import GM_MOVES, INCAPACITATED, STATE, WOUNDS_KIND, rank_of
@@ -94,6 +95,11 @@ def is_down(table: Table, seat: str) -> bool:
     return table.has_mark(STATE.of(seat), INCAPACITATED)
 
 
+def gone(table: Table, seat: str) -> Marks:  # noqa: ARG001
+    """Out of it from the first."""
+    return {STATE.of(seat): (INCAPACITATED,)}
+
+
 def leans(temper: Temper, seen: TableView, deed: Deed) -> float:
     """A blow by what one does best, with what hits hardest. The bold strike twice where the careful step aside."""
     if deed.action == "pick":
@@ -115,6 +121,8 @@ def _by_a_guide(wound: float) -> Fights:
         leader=Led,
         foes=foes_of,
         is_down=is_down,
+        brings=frozenset({"bring", "muster"}),
+        gone=gone,
         left={
             "Stamina": stamina_left,
             "Wounds": lambda table, seat: table.track(WOUNDS_KIND.of(seat)),

@@ -9,12 +9,15 @@ from hearthside.kernel.directing import Deed
 from hearthside.kernel.events import Facts
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.lab.fights.fighting import Fight, Fights, Move
 from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.directing.blows import lost_hp
 from hearthside.systems.deck_of_adventures.fight.arena import (
+    DEAD,
+    FIGHTING,
     ROUND,
     cannot_act,
     fighters,
@@ -23,7 +26,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     slot_on_turn,
 )
 from hearthside.systems.deck_of_adventures.fight.edges import allies
-from hearthside.systems.deck_of_adventures.kinds import AP, DECK, HP, PP
+from hearthside.systems.deck_of_adventures.kinds import AP, DECK, HP, PP, STATE
 from hearthside.systems.deck_of_adventures.powers.using import read_way
 
 
@@ -62,6 +65,12 @@ def foes(table: Table) -> tuple[str, ...]:
     marks = table.marks
     here = (name for name in creatures(table) if not is_friend(marks, name) and not cannot_act(table, name))
     return tuple(name for name in here if slot_of(table, name) in fighters(marks))
+
+
+def gone(table: Table, seat: str) -> Marks:
+    """Out of it from the first, and out of the order of turns."""
+    marks = table.marks
+    return {STATE.of(seat): (DEAD,), FIGHTING: tuple(each for each in fighters(marks) if each != seat)}
 
 
 def leans(temper: Temper, seen: TableView, deed: Deed) -> float:  # noqa: ARG001
@@ -103,6 +112,8 @@ FIGHTS = Fights(
     leader=Led,
     foes=foes,
     is_down=cannot_act,
+    brings=frozenset({"bring"}),
+    gone=gone,
     left={
         "HP": lambda table, seat: table.track(HP.of(seat)),
         "AP": lambda table, seat: table.track(AP.of(seat)),

@@ -5,16 +5,17 @@ from hearthside.kernel.directing import Deed
 from hearthside.kernel.events import Facts
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.lab.fights.fighting import Fight, Fights, Move
 from hearthside.lab.fights.moments import Spotlit, in_the_light
 from hearthside.systems.deckahedron_world.actions.intending import intent_of
-from hearthside.systems.deckahedron_world.board import BANK
+from hearthside.systems.deckahedron_world.board import BANK, INCAPACITATED
 from hearthside.systems.deckahedron_world.body import is_down, stamina_left
 from hearthside.systems.deckahedron_world.foes import standing
-from hearthside.systems.deckahedron_world.kinds import HARM, WOUNDS_KIND
+from hearthside.systems.deckahedron_world.kinds import HARM, STATE, WOUNDS_KIND
 
 MOST_MORE = 5
 """Attackers beside the first."""
@@ -71,6 +72,11 @@ def begin(table: Table) -> tuple[Command, ...]:  # noqa: ARG001
     return ()
 
 
+def gone(table: Table, seat: str) -> Marks:  # noqa: ARG001
+    """Out of it from the first."""
+    return {STATE.of(seat): (INCAPACITATED,)}
+
+
 def leans(temper: Temper, seen: TableView, deed: Deed) -> float:  # noqa: ARG001
     """The bold stay open to a blow to strike once more; the careful avoid it."""
     return float(deed.action == "choose" and deed.given.get("options") == (1,) and temper == "bold")
@@ -82,6 +88,8 @@ FIGHTS = Fights(
     leader=Led,
     foes=standing,
     is_down=is_down,
+    brings=frozenset({"bring_foe"}),
+    gone=gone,
     left={
         "Stamina": stamina_left,
         "Harm": lambda table, seat: table.track(HARM.of(seat)),

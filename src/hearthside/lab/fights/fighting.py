@@ -20,7 +20,7 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.log import Entry
 from hearthside.kernel.playout import Playout
 from hearthside.kernel.records import record
-from hearthside.kernel.sight import kind_of
+from hearthside.kernel.sight import Marks, kind_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, gm_of
 
@@ -72,6 +72,10 @@ class Fights:
     """Whether somebody's character is out of the fight."""
     left: Mapping[str, Callable[[Table, str], int]]
     """What somebody has left, by what the book calls it."""
+    brings: frozenset[str]
+    """The actions by which a GM brings foes: done again, they bring one more."""
+    gone: Callable[[Table, str], Marks]
+    """What is marked where somebody's character takes no part in the fight."""
     options: Facts = field(default_factory=lambda: NO_FACTS)
     """What the table agrees on where an encounter does not say."""
     aside: frozenset[str] = frozenset()

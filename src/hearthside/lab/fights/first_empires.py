@@ -5,6 +5,7 @@ from hearthside.kernel.directing import Deed
 from hearthside.kernel.events import Facts, Written
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
+from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.lab.fights.fighting import Fight, Fights, Move
@@ -12,8 +13,8 @@ from hearthside.systems.first_empires.fight.creatures import standing
 from hearthside.systems.first_empires.fight.turns import ORDER, can_act, step_of_combat, whose_turn
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT
-from hearthside.systems.first_empires.kinds import HARM_KIND, LUCK, STRAIN
-from hearthside.systems.first_empires.scene.board import FAILED_IN, position_now
+from hearthside.systems.first_empires.kinds import HARM_KIND, LUCK, STATE, STRAIN
+from hearthside.systems.first_empires.scene.board import DEAD, FAILED_IN, position_now
 from hearthside.systems.first_empires.words import POSITIONS
 
 
@@ -92,6 +93,11 @@ def is_down(table: Table, seat: str) -> bool:
     return not can_act(table, seat)
 
 
+def gone(table: Table, seat: str) -> Marks:  # noqa: ARG001
+    """Out of it from the first."""
+    return {STATE.of(seat): (DEAD,)}
+
+
 def leans(temper: Temper, seen: TableView, deed: Deed) -> float:
     """The careful win an advantage first where it is Desperate; nobody lets a turn pass who can do something."""
     if deed.action == "end_turn":
@@ -106,6 +112,8 @@ FIGHTS = Fights(
     leader=Led,
     foes=standing,
     is_down=is_down,
+    brings=frozenset({"bring_creature", "build_creature"}),
+    gone=gone,
     left={
         "Health": lambda table, seat: DEAD_AT - table.track(HARM_KIND.of(seat)),
         "Armor": armor_now,

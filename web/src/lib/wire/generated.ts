@@ -2406,10 +2406,19 @@ export interface PolicyForecast {
   heroes: HeroForecast[];
 }
 
+/** What one change would do to a fight: a foe of this name more, or the hero of this seat less. */
+export interface ChangeForecast {
+  change: 'foe' | 'hero';
+  who: string;
+  fights: number;
+  win: Likely;
+}
+
 /** How the fight on the table would go: the usual policy first. Where that cannot be said, what is missing. */
 export interface FightForecast {
   answers: PolicyForecast[];
   missing: '' | 'foes' | 'way';
+  changes: ChangeForecast[];
 }
 
 /** A link to be shown as a QR code. */
