@@ -70,7 +70,7 @@ class Player:
         return next(str(token["at"]) for token in self.ear.felt["ground"]["tokens"] if token["who"] == who)
 
     def looks_at_the_field(self) -> None:
-        """Put away the cards that were turned last, if they lie in front of the map: on a phone there is room for one."""
+        """Put away the cards that were turned last, if they lie in front of the map: a phone has room for one."""
         back = self.page.get_by_role("button", name="Back to the field")
         expect(back.or_(self.space("F4"))).to_be_attached()
         if back.is_visible():
