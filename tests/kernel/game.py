@@ -58,6 +58,17 @@ class Beast:
 
 BEASTS = ThingKind("beast", "Beasts", Beast, {"size": Number("Size", most=9), "hunger": Number("Hunger")})
 
+
+@record
+class Trinket:
+    """Something that somebody may keep to themselves."""
+
+    name: Open[str]
+    luck: Open[int] = 0
+
+
+TRINKETS = ThingKind("trinket", "Trinkets", Trinket)
+
 DECK, GRAVE, BOARD = DECK_KIND.of_table, GRAVE_KIND.of_table, BOARD_KIND.of_table
 CARDS = ("A", "B", "C", "D", "E", "F")
 
@@ -243,7 +254,7 @@ TINY = System(
     tracks=(*TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *HOUSE_MARKS),
     sheets=HOUSE_SHEETS,
-    things=(BEASTS, *HOUSE_THINGS),
+    things=(BEASTS, TRINKETS, *HOUSE_THINGS),
     steps=(Procedure(AskNext, _ask_next), Procedure(Comes, _comes)),
     matters=(Luring,),
     actions=(

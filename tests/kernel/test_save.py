@@ -70,6 +70,7 @@ def test_empty_lines_between_entries_do_no_harm() -> None:
 def test_every_kind_of_event_can_be_written_and_read() -> None:
     samples: dict[str, Any] = {
         "str": "words",
+        "str | msgspec.UnsetType": "ana",
         "int": 3,
         "Role": "player",
         "Facts": {"list": [1, 2], "yes": True},

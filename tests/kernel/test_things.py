@@ -15,7 +15,7 @@ from hearthside.kernel.narration import title_of
 from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind
 from hearthside.kernel.views import view
 from hearthside.story.folding import fold
-from tests.kernel.game import BEASTS, COINS, TINY, Beast, play, refuse, tiny_table
+from tests.kernel.game import BEASTS, COINS, TINY, TRINKETS, Beast, Trinket, play, refuse, tiny_table
 
 WOLF = Beast("A wolf?", size=2, hunger=7, fears=("fire",))
 
@@ -154,6 +154,76 @@ def test_those_who_come_out_keep_what_they_are_called_when_others_come() -> None
     shown(table, wolf)
     lured(table)
     assert BEASTS.called(table.table) == {wolf: "A wolf?", ThingId("beast/1"): "A wolf? 2"}
+
+
+HARE = Trinket("A hare's foot", luck=3)
+
+
+def with_secret(table: Journal) -> ThingId:
+    """Ana keeps something to herself."""
+    draft = Draft(TINY, table.table, ScriptedChance(rolls=[4711]))
+    kept = draft.keep_secret(TRINKETS, HARE, "ana")
+    written(table, draft)
+    return kept
+
+
+def test_what_somebody_keeps_to_themselves_not_even_the_gm_knows_of() -> None:
+    table = tiny_table()
+    kept = with_secret(table)
+    assert TRINKETS.of(table.view("ana"), kept) == HARE
+    assert table.view("ana").things[kept].lurks
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.put(TRINKETS, kept, replace(HARE, luck=2))
+    written(table, draft)
+    for seat in ("gm", "ben", "eve"):
+        assert not table.view(seat).things
+        assert not glimpse(TINY, table.table, seat).things
+        assert [table.told(entry, seat) for entry in table.entries[-2:]] == [[], []]
+    assert [told["open"] for entry in table.entries[-2:] for told in table.told(entry, "ana")] == [
+        {"name": "A hare's foot", "luck": 3},
+        {"luck": 2},
+    ]
+
+
+def test_what_somebody_shows_everybody_sees_after_all_that_lay_there_before() -> None:
+    table = tiny_table()
+    kept = with_secret(table)
+    lured(table)
+    shown(table, kept)
+    for seat in ("gm", "ana", "ben", "eve"):
+        seen = table.view(seat)
+        assert list(seen.things) == ["beast/1", kept]
+        assert (TRINKETS.of(seen, kept), seen.things[kept].lurks) == (HARE, False)
+    assert table.table.things[kept].kept_by == ""
+
+
+def test_what_somebody_threw_away_in_secret_nobody_else_hears_of() -> None:
+    table = tiny_table()
+    kept = with_secret(table)
+    draft = Draft(TINY, table.table, ScriptedChance())
+    draft.remove(kept)
+    written(table, draft)
+    assert [told["type"] for told in table.told(table.entries[-1], "ana")] == ["removed"]
+    assert table.told(table.entries[-1], "gm") == []
+
+
+@pytest.mark.parametrize("seat", ["gm", "ana", "ben", "eve"])
+def test_a_secret_is_folded_and_replayed_as_it_is_seen(seat: str) -> None:
+    table = tiny_table()
+    seen = table.view(seat)
+    kept = with_secret(table)
+    shown(table, kept)
+    for entry in table.entries[1:]:
+        for event in table.told(entry, seat):
+            seen = fold(seen, event, TINY)
+    assert seen.things == view(TINY, replay(TINY, table.entries), seat).things
+
+
+def test_nobody_keeps_what_has_fields_for_the_gm_alone() -> None:
+    table = tiny_table()
+    draft = Draft(TINY, table.table, ScriptedChance(rolls=[4711]))
+    with pytest.raises(TypeError, match="nobody else can keep one"):
+        draft.keep_secret(BEASTS, WOLF, "ana")
 
 
 def test_a_thing_can_own_what_a_seat_can() -> None:

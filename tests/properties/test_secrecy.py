@@ -11,20 +11,24 @@ from msgspec.structs import replace
 from hearthside.games import games
 from hearthside.kernel import views
 from hearthside.kernel.chance import FairChance
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import SHAPES, Event, Made
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.sight import Role, Sees
 from hearthside.kernel.system import System
 from hearthside.kernel.table import CHANGES, Sight, Table
-from hearthside.kernel.things import ThingKind
+from hearthside.kernel.things import Laid, ThingKind, ThingView
 from hearthside.kernel.views import Lying
+from hearthside.kits.deckahedron.adventure.book import printed_items
+from hearthside.kits.deckahedron.adventure.gear import hands, items
 from hearthside.lab.asking import ask
 from hearthside.systems import load
 from hearthside.table.room import frames_for, welcome_for
 from tests.nightly import longer
 from tests.properties.twins import Play, RecordedChance, play_twin
-from tests.properties.walking import PEOPLE, fresh_journal, open_offers, people, some_command
+from tests.properties.walking import PEOPLE, RULINGS, fresh_journal, open_offers, people, some_command
+from tests.systems.adventure.tables import TableOfAdventure, hand, playing
 
 pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("system", games())
@@ -137,12 +141,91 @@ def test_a_seat_cannot_tell_apart_two_tables_that_differ_in_what_it_may_not_see(
         assert different > 0
 
 
+# What a player keeps from everybody, the GM too
+
+
+def _with_a_secret(system: str, item: str, options: Sequence[str]) -> Play:
+    """Ana meets a contact in town, who gets her this magic item (TF-MOVE-20)."""
+    with playing(system):
+        table = TableOfAdventure("9-hour", ana=hand(moves=[ONLY_FOR_THE_JOB], precious=1), ben=hand())
+    table.play("gm", "scene", where="town")
+    table.play("ana", "attempt", move=ONLY_FOR_THE_JOB)
+    table.play("ana", "pick", options=list(options))
+    while "answer" in table.offers("gm"):
+        table.play("gm", "answer", words="A name, whispered.")
+    table.play("ana", "hide", item=item, rolls=[4711])
+    return Play(table.journal, [], [])
+
+
+ONLY_FOR_THE_JOB = "im-only-here-for-the-job"
+FULL, OTHERS = "of-telepathy", ("of-vitality", "of-invisibility", "of-illusion")
+"""The magic item that is full sooner than every other, and some others: with other gauges and names."""
+OF_ADVENTURE = ("thousand_faces", "thousand_faces_playtest")
+
+
+def _secrets(system: str, seed: int) -> tuple[Play, Play]:
+    """Two evenings that go the same way, but for what Ana keeps under her cloak: they even hold other charges."""
+    rng, options = Random(seed), ("leverage", "secret-item")
+    one, other = rng.sample((FULL, rng.choice(OTHERS)), 2)
+    play, twin = _with_a_secret(system, one, options), _with_a_secret(system, other, options)
+    for _ in range(rng.randint(0, 8)):
+        by = rng.choice(("gm", "ana", "ben"))
+        open_to_them = [name for name in open_offers(play.journal, by) if name not in ("unveil", *RULINGS)]
+        command, dealt = some_command(rng, play.journal, by, open_to_them), rng.random()
+        for each in (play, twin) if command else ():
+            each.do(by, command or {}, FairChance(Random(dealt)))
+    return play, twin
+
+
+def _can_tell_secrets(play: Play, twin: Play) -> list[str]:
+    """Those who can tell the two apart, apart from Ana."""
+    return [seat for seat in ("gm", "ben") if list(_stream(play, seat)) != list(_stream(twin, seat))]
+
+
+@pytest.mark.parametrize("system", OF_ADVENTURE)
+@pytest.mark.parametrize("seed", range(longer(20, 200)))
+def test_which_item_somebody_keeps_secret_shows_to_nobody_else(system: str, seed: int) -> None:
+    play, twin = _secrets(system, seed)
+    assert not _can_tell_secrets(play, twin)
+    assert repr(play.journal.view("ana")) != repr(twin.journal.view("ana")), "there is nothing to tell"
+
+
+def _the_gm_sees_what_is_kept(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Laid, "is_bare_to", lambda laid, seat, *, by_gm: by_gm or laid.kept_by == seat)
+
+
+def _the_gm_hears_of_what_is_kept(patch: pytest.MonkeyPatch) -> None:
+    knows = views._knows_of_it
+    patch.setattr(views, "_knows_of_it", lambda event, seat, role: role == "gm" or knows(event, seat, role))
+
+
+def _it_is_charged_at_once(patch: pytest.MonkeyPatch) -> None:
+    def hide_away(draft: Draft, seat: str, kind: str) -> None:
+        card = items.hide_away(draft, seat, kind)
+        items._charge_up(draft, card, printed_items(draft)[kind], items.AS_PRINTED)
+
+    patch.setattr(hands, "hide_away", hide_away)
+
+
+@pytest.mark.parametrize("system", OF_ADVENTURE)
+@pytest.mark.parametrize("leak", [_the_gm_sees_what_is_kept, _the_gm_hears_of_what_is_kept, _it_is_charged_at_once])
+def test_somebody_who_could_tell_what_is_kept_secret_would_be_found_out(
+    leak: Callable[[pytest.MonkeyPatch], None], system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    assert _can_tell_secrets(*_secrets(system, 0))
+
+
 # The twins themselves
 
 
 def _what_lurks_is_seen(patch: pytest.MonkeyPatch) -> None:
     look = ThingKind.seen
-    patch.setattr(ThingKind, "seen", lambda kind, laid, *, by_gm: look(kind, replace(laid, lurks=False), by_gm=by_gm))
+
+    def seen(kind: ThingKind[Any], laid: Laid, seat: str, *, by_gm: bool) -> ThingView | None:
+        return look(kind, replace(laid, lurks=False), seat, by_gm=by_gm)
+
+    patch.setattr(ThingKind, "seen", seen)
 
 
 def _what_lurks_is_heard_of(patch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ What is otherwise at the twin table:
 
 - the order of every face-down pile, as far as the seat never sees its cards;
 - the words of other people's notes, and numbers that only the GM sees;
+- which item somebody keeps secret, even from the GM (`test_which_item_somebody_keeps_secret_shows_to_nobody_else`);
 - how tough a creature is, as long as nobody draws for anything;
 - what lies on a map that nobody has noticed: another kind of ground, somewhere else, and somebody else who lurks;
 - whether there is anything at all behind the screen: where a creature, a clock, a piece of ground or a secret lurks to

@@ -9,8 +9,11 @@ from msgspec import UNSET
 
 from hearthside.games import games
 from hearthside.kernel.actions import Offer
+from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import offers
-from hearthside.kernel.journal import Journal
+from hearthside.kernel.journal import Journal, Next
+from hearthside.kernel.log import Entry
 from hearthside.kernel.table import WATCHER, Seat
 from hearthside.kernel.views import seen_by, view
 from hearthside.story.replay import lay_felt
@@ -19,6 +22,7 @@ from hearthside.table.prompter import NOTHING_NEW, News, Prompter
 from hearthside.table.room import frames_for
 from hearthside.table.telling import Teller
 from hearthside.table.wire import write, writer_of
+from tests.kernel.game import TINY, TRINKETS, Trinket, tiny_table
 from tests.table.walks import SEATS, opened, walk
 
 
@@ -34,6 +38,19 @@ def test_every_seat_hears_just_what_the_kernel_says_it_hears(system: str, seed: 
         for seat in seats:
             told = journal.told(entry, seat)
             assert telling.heard(seat, journal.table.seats[seat].role) == (write(told) if told else b"")
+
+
+@pytest.mark.parametrize("first", ["gm", "ana", "ben", "eve"])
+def test_a_secret_is_heard_by_who_keeps_it_alone_whoever_asks_first(first: str) -> None:
+    table = tiny_table()
+    draft = Draft(TINY, table.table, ScriptedChance(rolls=[4711]))
+    draft.keep_secret(TRINKETS, Trinket("A hare's foot"), "ana")
+    entry = table.keep(Next(Entry(table.seq + 1, "ana", {"do": "test"}, tuple(draft.events)), draft.table))
+    telling = Teller(TINY).tell(table.table, entry)
+    for seat in (first, "gm", "ana", "ben", "eve"):
+        heard = telling.heard(seat, table.table.role_of(seat))
+        assert (b"hare" in heard) is (seat == "ana")
+        assert b"kept_by" not in heard
 
 
 @pytest.mark.parametrize("system", games())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 
 from hearthside.kernel.agenda import Later, Matter
 from hearthside.kernel.chance import Chance, face_name
@@ -237,6 +237,14 @@ class Draft:
         self.add(Made(thing, kind.name, is_open, screened, lurks))
         return thing
 
+    def keep_secret(self, kind: ThingKind[T], what: T, seat: str) -> ThingId:
+        """A new thing that this seat alone knows of, and the GM no more than anybody else."""
+        if kind.screened:
+            raise TypeError(f"a {kind.name} has fields that are the GM's: nobody else can keep one")
+        thing = self._hidden_id(kind.name)
+        self.add(Made(thing, kind.name, kind.plain(what), lurks=True, kept_by=seat))
+        return thing
+
     def _hidden_id(self, kind: str) -> ThingId:
         """Ids of what lurks are drawn by lot: counted up, one that comes out would tell how many others there are."""
         while True:
@@ -257,7 +265,7 @@ class Draft:
             laid = self.table.things[thing]
             is_open, screened = kind.split(changed, laid.shown)
             # Of what changes behind the screen the others hear nothing, not even that something did.
-            self.add(Altered(thing, is_open, screened, laid.lurks or not is_open))
+            self.add(Altered(thing, is_open, screened, laid.lurks or not is_open, laid.kept_by or UNSET))
 
     def uncover(self, thing: ThingId, *names: str) -> None:
         """Everybody sees these fields of a thing from now on, and that it is there."""
@@ -278,7 +286,8 @@ class Draft:
 
     def remove(self, thing: ThingId) -> None:
         """A thing is gone from the table."""
-        self.add(Removed(thing, self.table.things[thing].lurks))
+        laid = self.table.things[thing]
+        self.add(Removed(thing, laid.lurks, laid.kept_by or UNSET))
 
     def roll(self, who: str, dice: int, sides: int, why: str) -> tuple[int, ...]:
         """Throw dice."""

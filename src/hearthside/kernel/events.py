@@ -9,7 +9,7 @@ from dataclasses import field
 from enum import Enum
 from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import MarkPlace, PilePlace, Role, SheetPlace, TrackPlace
@@ -139,7 +139,9 @@ class Made(Happening, frozen=True):
     open: Public[Facts]
     screened: SecretOfGM[Facts] = {}
     lurks: Public[bool] = False
-    """Whether nobody but the GM knows of it. Others never hear of such an event."""
+    """Whether one seat alone knows of it. Others never hear of such an event."""
+    kept_by: Hidden[str | UnsetType] = UNSET
+    """The seat that alone knows of what lurks, where that is not the GM."""
 
 
 class Altered(Happening, frozen=True):
@@ -149,6 +151,7 @@ class Altered(Happening, frozen=True):
     open: Public[Facts] = {}
     screened: SecretOfGM[Facts] = {}
     lurks: Public[bool] = False
+    kept_by: Hidden[str | UnsetType] = UNSET
 
 
 class Uncovered(Happening, frozen=True):
@@ -171,6 +174,7 @@ class Removed(Happening, frozen=True):
 
     thing: Public[str]
     lurks: Public[bool] = False
+    kept_by: Hidden[str | UnsetType] = UNSET
 
 
 class Spotlit(Happening, frozen=True):

@@ -174,7 +174,7 @@ class _Glimpse(TableView):
     def things(self) -> Things:  # type: ignore[override]
         """As the view has it."""
         if self._laid is None:
-            self._laid = things_seen(self._table.things, self._game.thing_kinds, by_gm=self.role == "gm")
+            self._laid = things_seen(self._table.things, self._game.thing_kinds, self.seat, by_gm=self.role == "gm")
         return self._laid
 
     def recall(self, part: Callable[[TableView], R]) -> R:

@@ -310,7 +310,8 @@ def _written(table: Table, event: Written, sight: Sight) -> None:
 def _made(table: Table, event: Made, sight: Sight) -> None:
     sight.must_declare(event.thing, "thing")
     what = sight.thing_kinds[event.kind].made({**event.open, **event.screened})
-    table.own_things(event.kind)[ThingId(event.thing)] = Laid(event.kind, what, lurks=event.lurks)
+    laid = Laid(event.kind, what, lurks=event.lurks, kept_by=event.kept_by or "")
+    table.own_things(event.kind)[ThingId(event.thing)] = laid
     if not event.lurks:
         table.next_thing += 1
 
@@ -328,7 +329,7 @@ def _uncovered(table: Table, event: Uncovered, sight: Sight) -> None:
     if laid.lurks:
         # To everybody else it comes now: in the place where it lurked, it would tell what came after it.
         del things[ThingId(event.thing)]
-    things[ThingId(event.thing)] = replace(laid, shown=shown, lurks=False)
+    things[ThingId(event.thing)] = replace(laid, shown=shown, lurks=False, kept_by="")
 
 
 def _covered(table: Table, event: Covered, sight: Sight) -> None:  # noqa: ARG001

@@ -2,7 +2,8 @@
 
 A thing is known by an id that the table gives it, so it may be called whatever people like. Its record is a dataclass
 that a game declares, and every field says who may see it: `Open` fields everybody, `Screened` ones only the GM, until
-they are uncovered for this one thing. A thing that lurks is known to nobody but the GM.
+they are uncovered for this one thing. A thing that lurks is known to nobody but the GM, or to the one player who keeps
+it, and then not even to the GM.
 """
 
 from __future__ import annotations
@@ -41,16 +42,22 @@ class Laid(Struct, frozen=True, dict=True):
     shown: frozenset[str] = frozenset()
     """Screened fields that everybody sees by now."""
     lurks: bool = False
-    """Whether only the GM knows of it."""
+    """Whether only one seat knows of it: whoever keeps it, or else the GM."""
+    kept_by: str = ""
+    """The seat that keeps it to itself; all of it is open to them."""
+
+    def is_bare_to(self, seat: str, *, by_gm: bool) -> bool:
+        """Whether somebody sees all of it whatever was uncovered: the GM, or of what a seat keeps that seat alone."""
+        return seat == self.kept_by if self.kept_by else by_gm
 
     @cached_property
     def looks(self) -> dict[bool, ThingView | None]:
-        """How it looks to the GM, and to everybody else: worked out once for as long as it stays as it is."""
+        """How it looks bare, and to everybody else: worked out once for as long as it stays as it is."""
         return {}
 
     @cached_property
     def veils(self) -> list[Laid]:
-        """As it lies there for everybody but the GM, where that is not all of it: made once, when somebody looks."""
+        """As it lies there for those it is not bare to, where that is not all of it: made once, when somebody looks."""
         return []
 
 
@@ -62,7 +69,7 @@ class ThingView(Struct, frozen=True, dict=True):
     hidden: tuple[str, ...] = ()
     """To the GM: the fields that nobody else sees."""
     lurks: bool = False
-    """To the GM: whether nobody else knows of it."""
+    """To whoever does know of it: whether nobody else does."""
 
     @cached_property
     def records(self) -> dict[type, Any]:
@@ -87,37 +94,55 @@ class Things(dict[ThingId, Laid]):
     """The things that lie somewhere, and what follows from those of one kind alone: worked out once, until one of them
     changes. Tables on which the things of a kind are the same share what is known of them."""
 
-    __slots__ = ("known", "seen")
+    __slots__ = ("_keepers", "known", "seen")
 
     def __init__(self, things: Mapping[ThingId, Laid]) -> None:
         super().__init__(things)
         self.known: dict[str, dict[Any, Any]] = dict(things.known) if type(things) is Things else {}
-        self.seen: Things | None = None
-        """The same things as everybody but the GM sees them, once somebody has looked."""
+        self.seen: dict[tuple[bool, str], Things] = {}
+        """The same things as a GM and others see them, with what one of them keeps, once somebody has looked."""
+        self._keepers: frozenset[str] | None = None
+
+    @property
+    def keepers(self) -> frozenset[str]:
+        """The seats that keep something to themselves."""
+        if self._keepers is None:
+            self._keepers = frozenset([laid.kept_by for laid in self.values() if laid.kept_by])
+        return self._keepers
 
     def touch(self, kind: str) -> None:
         """Something of this kind is about to change."""
         self.known[kind] = {}
-        self.seen = None
+        self.seen = {}
+        self._keepers = None
 
 
-def things_seen(things: Mapping[ThingId, Laid], kinds: Mapping[str, ThingKind[Any]], *, by_gm: bool) -> Things:
+def things_seen(
+    things: Mapping[ThingId, Laid], kinds: Mapping[str, ThingKind[Any]], seat: str, *, by_gm: bool
+) -> Things:
     """The things, each as much of it as a seat may see."""
     if type(things) is not Things:
         things = Things(things)
-    if by_gm:
+    if by_gm and things.keepers <= {seat}:
         return things
-    if things.seen is None:
-        things.seen = seen = Things({})
-        for kind in kinds:
-            seen.known[kind] = things.known.setdefault(kind, {})
-        for thing, laid in things.items():
-            veiled = kinds[laid.kind].veiled(laid)
-            if veiled is not laid:
-                seen.known[laid.kind] = {}
-            if veiled is not None:
-                seen[thing] = veiled
-    return things.seen
+    eyes = by_gm, seat if seat in things.keepers else ""
+    if eyes not in things.seen:
+        things.seen[eyes] = _through(things, kinds, seat, by_gm=by_gm)
+    return things.seen[eyes]
+
+
+def _through(things: Things, kinds: Mapping[str, ThingKind[Any]], seat: str, *, by_gm: bool) -> Things:
+    """The things through the eyes of a seat. Where it sees all of a kind, what follows from that is known already."""
+    seen = Things({})
+    for kind in kinds:
+        seen.known[kind] = things.known.setdefault(kind, {})
+    for thing, laid in things.items():
+        look = laid if laid.is_bare_to(seat, by_gm=by_gm) else kinds[laid.kind].veiled(laid)
+        if look is not laid:
+            seen.known[laid.kind] = {}
+        if look is not None:
+            seen[thing] = look
+    return seen
 
 
 class ThingKind(Generic[T]):
@@ -259,19 +284,19 @@ class ThingKind(Generic[T]):
             {name: value for name, value in plain.items() if name in hidden},
         )
 
-    def seen(self, laid: Laid, *, by_gm: bool) -> ThingView | None:
+    def seen(self, laid: Laid, seat: str, *, by_gm: bool) -> ThingView | None:
         """One of them to somebody at the table."""
-        looks = laid.looks
-        if by_gm not in looks:
-            looks[by_gm] = self._look(laid, by_gm=by_gm)
-        return looks[by_gm]
+        is_bare, looks = laid.is_bare_to(seat, by_gm=by_gm), laid.looks
+        if is_bare not in looks:
+            looks[is_bare] = self._look(laid, is_bare=is_bare)
+        return looks[is_bare]
 
-    def _look(self, laid: Laid, *, by_gm: bool) -> ThingView | None:
-        veiled = laid if by_gm else self.veiled(laid)
+    def _look(self, laid: Laid, *, is_bare: bool) -> ThingView | None:
+        veiled = laid if is_bare else self.veiled(laid)
         if veiled is None:
             return None
         plain = self.plain(laid.what)
-        if by_gm:
+        if is_bare:
             look = ThingView(laid.kind, plain, tuple(sorted(self.screened - laid.shown)), laid.lurks)
         else:
             look = ThingView(laid.kind, self.split(plain, laid.shown)[0])
@@ -279,7 +304,7 @@ class ThingKind(Generic[T]):
         return look
 
     def veiled(self, laid: Laid) -> Laid | None:
-        """One of them as it lies there for everybody but the GM; nothing where it lurks."""
+        """One of them as it lies there for everybody it is not bare to; nothing where it lurks."""
         if laid.lurks:
             return None
         hidden = self.screened - laid.shown

@@ -167,20 +167,20 @@ def view(
         _now(before.tracks, changes.tracks, table.tracks, system.track_audiences, seat, role, table.seats),
         _now(before.marks, changes.marks, table.marks, system.mark_audiences, seat, role, table.seats),
         _now(before.words, changes.words, table.words, system.sheet_audiences, seat, role, table.seats),
-        _things_now(before.things, changes.things, system, table, role),
+        _things_now(before.things, changes.things, system, table, seat, role),
         {by: question_view(asked, role) for by, asked in table.awaited.items()} if changes.awaited else before.awaited,
         table.spotlight,
     )
 
 
 def _things_now(
-    before: Mapping[ThingId, ThingView], changed: list[ThingId], system: System, table: Table, role: Role
+    before: Mapping[ThingId, ThingView], changed: list[ThingId], system: System, table: Table, seat: str, role: Role
 ) -> Mapping[ThingId, ThingView]:
     if not changed:
         return before
     views, things, came = dict(before), table.things, False
     for thing in changed:
-        seen = thing_view(system, things[thing], role) if thing in things else None
+        seen = thing_view(system, things[thing], seat, role) if thing in things else None
         known = views.pop(thing, None) if seen is None else views.get(thing)
         if seen is not None:
             views[thing] = seen
@@ -188,9 +188,9 @@ def _things_now(
     return {thing: views[thing] for thing in things if thing in views} if came else views
 
 
-def thing_view(system: System, laid: Laid, role: Role) -> ThingView | None:
-    """A thing to people in this role."""
-    return system.thing_kinds[laid.kind].seen(laid, by_gm=role == "gm")
+def thing_view(system: System, laid: Laid, seat: str, role: Role) -> ThingView | None:
+    """A thing to this seat."""
+    return system.thing_kinds[laid.kind].seen(laid, seat, by_gm=role == "gm")
 
 
 def _nothing_seen(table: Table, seat: str, role: Role) -> TableView:
@@ -323,7 +323,15 @@ def sight_of(system: System, table: Table, event: Event, seat: str, role: Role) 
         if group == "pile":
             best = max(best, system.pile_kind(thing).seen(owner_of(thing), seat, role))
         elif group == "thing":
-            best = Sees.NOTHING if role != "gm" and getattr(event, "lurks", False) else Sees.FACES
+            best = Sees.FACES if _knows_of_it(event, seat, role) else Sees.NOTHING
         elif system.audiences[group][kind_of(thing)].has(owner_of(thing), seat, role, table.seats):
             best = Sees.FACES
     return best
+
+
+def _knows_of_it(event: Event, seat: str, role: Role) -> bool:
+    """Whether a seat knows of the thing an event is about: what lurks is known to who keeps it, or else to the GM."""
+    if not getattr(event, "lurks", False):
+        return True
+    keeper: str = getattr(event, "kept_by", "") or ""
+    return seat == keeper if keeper else role == "gm"

@@ -88,7 +88,8 @@ def _lying(table: Table) -> dict[str, Any]:
 
 
 def _thing(laid: Laid) -> list[Any]:
-    return [laid.kind, to_builtins(laid.what), sorted(laid.shown), laid.lurks]
+    keeper = [laid.kept_by] if laid.kept_by else []
+    return [laid.kind, to_builtins(laid.what), sorted(laid.shown), laid.lurks, *keeper]
 
 
 def _pile(pile: Pile) -> dict[str, Any]:

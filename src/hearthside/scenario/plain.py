@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import UNSET, to_builtins
 
 from hearthside.kernel.agenda import Matter, Step
 from hearthside.kernel.chance import face_name
@@ -65,7 +65,7 @@ def _plain_event(event: Event, faces: Mapping[int, str]) -> Plain:
             plain[name] = [face_name(card) for card in value]
         elif name == "orders":
             plain[name] = [[face_name(card) for card in order] for order in value]
-        elif name != _BACKS:
+        elif name != _BACKS and value is not UNSET:
             plain[name] = plain_value(value)
         elif isinstance(event, Resolved):
             plain["cards"] = [faces[token] for token in value]

@@ -135,7 +135,8 @@ class Teller:
         sides = self._sides_of(event)
         if isinstance(event, Told | Shown) and event.to:
             return Ears(Sides(sides.named.union(event.to), sides.gm_differs))
-        return Ears(Sides(sides.named, gm_differs=True))
+        keeper: str = getattr(event, "kept_by", "") or ""
+        return Ears(Sides(sides.named.union([keeper]) if keeper else sides.named, gm_differs=True))
 
     def _sides_of(self, event: Event) -> Sides:
         named: set[str] = set()
@@ -148,7 +149,7 @@ class Teller:
                 owner_differs = not (kind.owner_sees is kind.others_see is kind.gm_sees)
                 gm_differs = gm_differs or kind.gm_sees is not kind.others_see
             elif group == "thing":
-                owner_differs = False  # what only the GM may know of a thing is said by the event itself
+                owner_differs = False  # what one seat alone may know of a thing is said by the event itself
             else:
                 audience = audiences[group][kind_of(thing)]
                 owner_differs = audience in (Audience.OWNER, Audience.OWNER_AND_GM)

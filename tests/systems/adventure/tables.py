@@ -266,7 +266,7 @@ class TableOfAdventure:
         while self.journal.table.awaited:
             assert len(answers) < 60, "the table asks and asks"
             seat, name, fields = self._answer(picks)
-            self.play(seat, name, **fields)
+            self.play(seat, name, rolls=[4711] if name == "hide" else (), **fields)
             answers.append((seat, name))
         return answers
 

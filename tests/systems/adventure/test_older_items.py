@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hearthside.kernel.agenda import about
-from hearthside.kernel.chance import FairChance
+from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry, table_after
 from hearthside.kernel.save import load_lines, reader_for, save_lines
@@ -15,7 +15,6 @@ from hearthside.kits.deckahedron.adventure.gear.magic import flowing, lasting
 from hearthside.kits.deckahedron.adventure.gear.shelf import (
     ITEM_CARDS,
     LOAD,
-    SECRET_ITEMS,
     ItemCard,
     SlotToken,
     WrittenBlock,
@@ -27,11 +26,11 @@ from tests.systems.adventure.tables import edition
 SAVES = Path(__file__).parents[2] / "saves/format-2"
 
 
-def opened(what: str) -> Journal:
+def opened(what: str, version: int = 2) -> Journal:
     """A table as it is opened today."""
     lines = (SAVES / f"{edition().name}-{what}.jsonl").read_text(encoding="utf-8").rstrip("\n").split("\n")
-    _, version, entries = load_lines(lines, lambda _: reader_for(edition()))
-    assert version == 2
+    _, saved_as, entries = load_lines(lines, lambda _: reader_for(edition()))
+    assert saved_as == version
     return Journal(edition(), entries)
 
 
@@ -66,6 +65,7 @@ def test_a_table_saved_before_has_its_items_where_they_were(journal: Journal) ->
         ("Grandmother's brooch", "hand", "ana"),
         ("Dawn", "counter", "ana"),
         ("Dusk", "tale", "ana"),
+        ("Thing of Vitality", "sleeve", "ana"),
         ("Many Knives", "counter", "ana"),
         ("Lantern of Sensation", "ground", ""),
     ]
@@ -102,7 +102,28 @@ def test_a_table_saved_before_weighs_as_much_and_its_ribbon_is_where_it_was(jour
     assert ITEM_CARDS.of(journal.table, bow).name == "Bow"
     assert [each.item for each in told_lightened(journal.view("ben"), "ana")] == [bow]
     assert load_of(journal.table, "ana") == journal.table.track(LOAD.of("ana")) + 1, "and what she hides"
-    assert journal.table.marks[SECRET_ITEMS.of("ana")] == ("of-vitality",)
+
+
+def test_a_table_saved_before_still_keeps_its_secret_from_all_but_its_owner(journal: Journal) -> None:
+    ((secret, kept),) = item_cards(journal.view("ana"), "sleeve", "ana").items()
+    assert kept == ItemCard("Thing of Vitality", "of-vitality", "ana", "sleeve", is_blank=True, power=1)
+    for seat in ("gm", "ben"):
+        assert secret not in journal.view(seat).things
+
+
+def test_a_secret_of_version_3_that_was_shown_lies_open_and_one_that_was_not_can_be_shown() -> None:
+    journal = opened("secrets", version=3)
+    assert [card.name for card in item_cards(journal.view("ben"), "hand", "ana").values()] == [
+        "Sword",
+        "Straw of Vitality",
+    ]
+    ((secret, kept),) = item_cards(journal.table, "sleeve", "ana").items()
+    assert (kept.card, journal.table.things[secret].kept_by) == ("of-illusion", "ana")
+    for seat in ("gm", "ben"):
+        assert "illusion" not in repr(journal.view(seat)).lower()
+        assert not [told for entry in journal.entries for told in journal.told(entry, seat) if secret in repr(told)]
+    journal.do("ana", {"do": "unveil", "item": secret, "name": "Ring"}, ScriptedChance())
+    assert item_cards(journal.view("gm"), "hand", "ana")[secret].name == "Ring of Illusion"
 
 
 def test_what_was_taken_back_was_there_for_a_while(journal: Journal) -> None:

@@ -9,8 +9,7 @@ from hearthside.kernel.sight import TrackPlace
 from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.combat.suffering import spared
 from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, MARKERS, TOKENS
-from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
-from hearthside.kits.deckahedron.adventure.gear.shelf import SECRET_ITEMS
+from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, item_cards
 from hearthside.kits.deckahedron.adventure.gear.slots import free_slots
 from hearthside.kits.deckahedron.piles import EXHAUSTION
 from tests.marks import rule
@@ -453,10 +452,11 @@ def test_who_is_only_here_for_the_job_pays_for_two_things_and_may_keep_a_secret(
     assert (table.track("precious", "ana"), options(table)) == (1, ["enemy", "leverage", "secret-item"])
     assert table.refused("ana", "pick", options=["enemy", "leverage", "secret-item"]).kind == "impossible"
     table.play("ana", "pick", options=["enemy", "secret-item"])
-    table.play("ana", "hide", item="of-invisibility")
-    assert table.journal.view("ana").marks[SECRET_ITEMS.of("ana")] == ("of-invisibility",)
+    table.play("ana", "hide", item="of-invisibility", rolls=[4711])
+    (kept,) = item_cards(table.journal.view("ana"), "sleeve", "ana").values()
+    assert (kept.card, kept.owner) == ("of-invisibility", "ana")
     for seat in ("gm", "ben"):
-        assert "secret_items/ana" not in table.journal.view(seat).marks
+        assert not item_cards(table.journal.view(seat), "sleeve", "ana")
     assert table.refused("ana", "attempt", move="im-only-here-for-the-job").rule == "TF-MOVE-20", "nothing new came in"
     table.play("gm", "hand_out", to="ana", what="precious")
     assert table.track("precious", "ana") == 2

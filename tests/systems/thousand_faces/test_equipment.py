@@ -1,8 +1,8 @@
 """Pack, items and what they weigh; the very thing one brought; and what lies open to whom."""
 
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
-from hearthside.kits.deckahedron.adventure.gear.items import items_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND, SECRET_ITEMS
+from hearthside.kits.deckahedron.adventure.gear.items import item_cards, items_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.piles import DRAW, EXHAUSTION
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand
@@ -46,7 +46,7 @@ def test_gear_and_tokens_lie_open_and_a_secret_item_does_not() -> None:
     table.play("ana", "pick", options=["leverage", "secret-item"])
     while "answer" in table.offers("gm"):
         table.play("gm", "answer", words="A name, whispered.")
-    entry = table.play("ana", "hide", item="of-vitality")
+    entry = table.play("ana", "hide", item="of-vitality", rolls=[4711])
     for seat in ("ben", "gm"):
         seen = table.journal.view(seat)
         assert seen.track(XP.of("ana")) == 2
@@ -59,9 +59,12 @@ def test_gear_and_tokens_lie_open_and_a_secret_item_does_not() -> None:
         assert "vitality" not in repr(seen)
         assert "vitality" not in repr(table.journal.told(entry, seat)).lower()
     own = table.journal.view("ana")
-    assert own.marks[SECRET_ITEMS.of("ana")] == ("of-vitality",)
+    ((secret, kept),) = item_cards(own, "sleeve", "ana").items()
+    assert (kept.name, kept.card) == ("Thing of Vitality", "of-vitality")
     assert own.pile(DRAW.of("ana")).faces is None
     assert own.pile(EXHAUSTION.of("ana")).faces is None
-    table.play("ana", "unveil", item="of-vitality", name="Straw")
+    table.play("ana", "unveil", item=secret, name="Straw")
     assert "Straw of Vitality" in names(table, "ana")
-    assert "secret_items/ana" not in {key for key, kept in table.journal.table.marks.items() if kept}
+    for seat in ("ana", "ben", "gm"):
+        assert secret in items_of(table.journal.view(seat), "ana")
+    assert not item_cards(table.journal.table, "sleeve", "ana")

@@ -1,13 +1,18 @@
-"""Tables of version 2, in which item cards were known by a key, `sword#3`, and lay all over the table."""
+"""Tables of version 2, in which item cards were known by a key, `sword#3`, and lay all over the table.
+
+And tables of version 3, in which an item that somebody kept secret was only marked.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from hearthside.kernel.older import BecameThings, Old
 from hearthside.kernel.system import Plain
-from hearthside.kits.deckahedron.adventure.content.items import Item
-from hearthside.kits.deckahedron.adventure.gear.items import REACHES, unfilled
+from hearthside.kernel.things import BY_LOT
+from hearthside.kits.deckahedron.adventure.content.items import GEAR, Item
+from hearthside.kits.deckahedron.adventure.gear.items import REACHES, starting_power, unfilled
 from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS
 
 _NUMBERS = ("counts", "power", "charges", "capacity", "red", "harm_slots", "wound_slots")
@@ -154,3 +159,51 @@ def _written_on(traits: tuple[str, ...]) -> Plain:
         "learned": [trait.removeprefix(_LEARNED) for trait in traits if trait.startswith(_LEARNED)],
         "needs_flaw": "needs a flaw" in traits,
     }
+
+
+class SecretsMarked(BecameThings):
+    """Version 3 marked which printed item somebody kept secret; a card of it came when they showed it."""
+
+    kinds: ClassVar = {ITEM_CARDS.name: ITEM_CARDS}
+
+    def __init__(self, printed: Mapping[str, Item]) -> None:
+        super().__init__()
+        self._printed = printed
+        self._hidden = 0
+
+    def about(self, event: Plain) -> Old | None:
+        """Items that were kept secret, by whose they were and which."""
+        kind, _, owner = event.get("mark", "").partition("/")
+        return ("item", owner, event["what"]) if kind == "secret_items" else None
+
+    def record(self, old: Old) -> Plain | None:
+        """The card as it comes from the supply."""
+        _, owner, card = old
+        if not self.kept.has(f"secret_items/{owner}", card):
+            return None
+        printed = self._printed[card]
+        power = starting_power(printed)
+        return {
+            "name": unfilled(printed),
+            "card": card,
+            "owner": owner,
+            "where": "sleeve",
+            "is_blank": printed.has_blank,
+            "counts": printed.load,
+            "power": GEAR.power.index(power) if power else 0,
+        }
+
+    def _laid(self, event: Plain, old: Old) -> Iterator[Plain]:
+        for told in super()._laid(event, old):
+            yield {**told, "lurks": True, "kept_by": old[1]}
+
+    def _made(self, old: Old, record: Plain) -> Plain:
+        """Ids of what nobody knows of are not counted with the others."""
+        self._hidden += 1
+        thing = f"{ITEM_CARDS.name}/{BY_LOT}{self._hidden}"
+        self.kept = replace(self.kept, ids={**self.kept.ids, old: thing})
+        return {"type": "made", "thing": thing, "kind": ITEM_CARDS.name, **self._split(old, record)}
+
+    def reference(self, name: str, told: Any, seat: str) -> Any:  # noqa: ARG002
+        """No question spoke of such an item."""
+        return self.referring(told, seat)

@@ -121,8 +121,7 @@ describe('a load', () => {
   const carrying = {
     felt: felt({ loads: [{ seat: 'ana', count: 3 }], lighter: [{ seat: 'ana', item: 'item/1', move: 'ribbon', by: 1 }] }),
     tracks: { 'pack/ana': 2 },
-    marks: { 'secret_items/ana': ['of-invisibility'] },
-    ...laid({}),
+    ...laid({}, { name: 'Thing of Invisibility', where: 'sleeve' }),
   };
   const running = printed('bravely-run-away', {
     loads: [

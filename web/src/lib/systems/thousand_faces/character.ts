@@ -115,7 +115,7 @@ export function characterOf(view: TableView, seat: string, box: Box): CharacterL
 const RUNNING = 'bravely-run-away';
 
 function loadOf(view: TableView, seat: string, items: ItemLook[], box: Box): LoadLook {
-  const secret = view.marks[`secret_items/${seat}`]?.length ?? 0;
+  const secret = itemsAt(view, 'sleeve', seat).length;
   const lighter = items.flatMap((item) => item.lighter.map((each) => ({ ...each, item: item.name })));
   const count = feltOfFaces(view)?.loads.find((load) => load.seat === seat)?.count ?? 0;
   const bands = box.card(RUNNING)?.loads ?? [];

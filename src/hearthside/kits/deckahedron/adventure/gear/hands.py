@@ -9,16 +9,20 @@ from hearthside.kernel.agenda import Ask, Matter, Procedure, Step, answered, car
 from hearthside.kernel.choices import Among, Option, Several, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import listed
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.body import unless_down
-from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of, printed_items
+from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten, Secret
 from hearthside.kits.deckahedron.adventure.gear.items import (
     PLAIN,
     Writing,
+    bring_out,
     give,
     hand_over,
+    hide_away,
+    item_cards,
     items_of,
     leave_behind,
     name_of,
@@ -28,7 +32,7 @@ from hearthside.kits.deckahedron.adventure.gear.load import LIES_BEHIND, Behind,
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, packs_of
 from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
 from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
-from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND, SECRET_ITEMS
+from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
 
 PACK_NAMES = {"pack": "1 Pack", "precious": "1 precious Pack"}
@@ -256,7 +260,7 @@ def offer_hide(seen: TableView) -> Offer | None:
 def decide_hide(draft: Draft, seat: str, order: Hide) -> None:
     """The table only hears that there is something."""
     _, then = answered(draft, seat, "hide", Matter)
-    draft.mark(SECRET_ITEMS.of(seat), order.item)
+    hide_away(draft, seat, order.item)
     draft.tell(seat, "TF-MOVE-20", "{who} slips something under the cloak.")
     carry_out(draft, then)
 
@@ -272,17 +276,17 @@ class Unveil:
 @unless_down
 def offer_unveil(seen: TableView) -> Offer | None:
     """Open to whoever keeps one."""
-    kept = seen.marks.get(SECRET_ITEMS.of(seen.seat))
+    kept = item_cards(seen, "sleeve", seen.seat)
     if not kept:
         return None
-    listed = options((item, unfilled(printed_items(seen)[item])) for item in kept)
+    listed = options((item, name_of(seen, item)) for item in kept)
     return Offer({"item": Among(listed, label="Item"), "name": Words(most=40, label="What is it?")})
 
 
 def decide_unveil(draft: Draft, seat: str, order: Unveil) -> None:
     """The card lies open now."""
-    draft.unmark(SECRET_ITEMS.of(seat), order.item)
-    item = give(draft, seat, order.item, Writing(name=order.name.strip()))
+    item = ThingId(order.item)
+    bring_out(draft, item, order.name.strip())
     draft.tell(seat, "TF-MOVE-20", "{who} shows {item}.", item=name_of(draft.table, item))
 
 

@@ -208,7 +208,7 @@ def gauge_of(lying: Lying, item: str) -> AttackPower:
     """The die on the power gauge of an item (TF-WPN-01); of an effect without a card, the die it starts with."""
     card = ITEM_CARDS.get(lying, item)
     if card is None:
-        return _starting_power(kind_of(lying, item)) or GEAR.unarmed
+        return starting_power(kind_of(lying, item)) or GEAR.unarmed
     if card.edge and not reach_of(lying, item):
         return GEAR.shield_edge
     return GEAR.power[card.power]
@@ -270,35 +270,52 @@ def give(draft: Draft, seat: str, kind: str, writing: Writing = AS_PRINTED) -> T
 def write_card(draft: Draft, where: Where, owner: str, kind: str, writing: Writing = AS_PRINTED) -> ThingId:
     """A new item card lies there now, with all that is written on it; the id of the card."""
     printed = printed_items(draft).get(kind)
-    power, magic = writing.power or _starting_power(printed), writing.magic or NO_MAGIC
-    usual_count = printed.load if printed is not None else 1
-    item = draft.make(
-        ITEM_CARDS,
-        ItemCard(
-            name=_named(printed, writing.name),
-            card=kind,
-            owner=owner,
-            where=where,
-            told_by=owner if where == "tale" else "",
-            chosen_by=owner if writing.chosen else "",
-            is_blank=printed is not None and printed.has_blank and not writing.name,
-            says=writing.says,
-            counts=usual_count if writing.counts is None else writing.counts,
-            precious=writing.precious,
-            power=GEAR.power.index(power) if power else 0,
-            reach=writing.reach,
-            edge=writing.edge,
-            blocks=writing.blocks,
-            harm_slots=writing.harm_slots,
-            wound_slots=writing.wound_slots,
-            magic=writing.magic is not None,
-            ongoing=magic.ongoing,
-            learned=magic.learned,
-            needs_flaw=magic.needs_flaw,
-        ),
-    )
+    item = draft.make(ITEM_CARDS, _new_card(printed, where, owner, kind, writing))
     _charge_up(draft, item, printed, writing)
     return item
+
+
+def _new_card(printed: Item | None, where: Where, owner: str, kind: str, writing: Writing) -> ItemCard:
+    power, magic = writing.power or starting_power(printed), writing.magic or NO_MAGIC
+    usual_count = printed.load if printed is not None else 1
+    return ItemCard(
+        name=_named(printed, writing.name),
+        card=kind,
+        owner=owner,
+        where=where,
+        told_by=owner if where == "tale" else "",
+        chosen_by=owner if writing.chosen else "",
+        is_blank=printed is not None and printed.has_blank and not writing.name,
+        says=writing.says,
+        counts=usual_count if writing.counts is None else writing.counts,
+        precious=writing.precious,
+        power=GEAR.power.index(power) if power else 0,
+        reach=writing.reach,
+        edge=writing.edge,
+        blocks=writing.blocks,
+        harm_slots=writing.harm_slots,
+        wound_slots=writing.wound_slots,
+        magic=writing.magic is not None,
+        ongoing=magic.ongoing,
+        learned=magic.learned,
+        needs_flaw=magic.needs_flaw,
+    )
+
+
+def hide_away(draft: Draft, seat: str, kind: str) -> ThingId:
+    """A new card of a printed item that nobody but its owner knows of (TF-MOVE-20).
+
+    It is charged when it comes out: green cards that go from the supply would tell what they go to.
+    """
+    return draft.keep_secret(ITEM_CARDS, _new_card(printed_items(draft)[kind], "sleeve", seat, kind, AS_PRINTED), seat)
+
+
+def bring_out(draft: Draft, item: ThingId, name: str) -> None:
+    """A card that was kept secret lies open in its owner's hands, like any other."""
+    printed = printed_items(draft)[ITEM_CARDS.of(draft.table, item).card]
+    change_card(draft, item, where="hand", name=_named(printed, name), is_blank=printed.has_blank and not name)
+    draft.uncover(item)
+    _charge_up(draft, item, printed, AS_PRINTED)
 
 
 def _named(printed: Item | None, name: str) -> str:
@@ -315,7 +332,7 @@ def change_card(draft: Draft, item: str, **now: Any) -> None:
     draft.change(ITEM_CARDS, ThingId(item), **now)
 
 
-def _starting_power(printed: Item | None) -> AttackPower | None:
+def starting_power(printed: Item | None) -> AttackPower | None:
     """TF-WPN-02: an armed character starts at d4, whatever the weapon looks like."""
     if printed is None:
         return None

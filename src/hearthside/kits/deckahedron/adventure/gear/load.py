@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Altered, Counted, Event, Made, Marked, Removed, Seated, Unmarked
+from hearthside.kernel.events import Altered, Counted, Event, Made, Marked, Removed, Seated, Uncovered, Unmarked
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import kind_of as kind_of_place
 from hearthside.kernel.slips import slips
@@ -14,7 +14,7 @@ from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
 from hearthside.kits.deckahedron.adventure.gear.items import block_on, item_cards, kind_of, reach_of, slots_of
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, ITEM_CARDS, LIGHTENED, LOAD, SECRET_ITEMS
+from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, ITEM_CARDS, LIGHTENED, LOAD
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 
 
@@ -43,7 +43,12 @@ LIES_BEHIND = slips(BEHIND, Behind, "{move} {item}")
 
 def load_of(lying: Lying, seat: str) -> int:
     """All that a character carries, with what they show to nobody."""
-    return open_load(lying, seat) + len(lying.marks.get(SECRET_ITEMS.of(seat), ()))
+    return open_load(lying, seat) + _hidden_load(lying, seat)
+
+
+def _hidden_load(lying: Lying, seat: str) -> int:
+    """What somebody keeps from everybody else; to those it is nothing."""
+    return sum(card.counts for card in item_cards(lying, "sleeve", seat).values())
 
 
 def open_load(lying: Lying, seat: str) -> int:
@@ -103,6 +108,7 @@ _TOUCHED: Mapping[type, Callable[[Event], str]] = {
     Unmarked: attrgetter("mark"),
     Made: attrgetter("thing"),
     Altered: attrgetter("thing"),
+    Uncovered: attrgetter("thing"),
     Removed: attrgetter("thing"),
     Seated: lambda _: ITEM_CARDS.name,
 }
@@ -125,7 +131,7 @@ def load_told(seen: TableView, seat: str) -> int:
     """All that a character carries, as far as somebody who sees this can know."""
     # A table that was dealt long ago has no such number until something changes hands.
     open_ = seen.track(LOAD.of(seat)) if LOAD.of(seat) in seen.tracks else open_load(seen, seat)
-    return open_ + len(seen.marks.get(SECRET_ITEMS.of(seat), ()))
+    return open_ + _hidden_load(seen, seat)
 
 
 def told_lightened(seen: TableView, seat: str) -> tuple[Lighter, ...]:

@@ -14,14 +14,13 @@ LOAD = TrackKind("load", "Load", Audience.EVERYONE, is_reckoned=True)
 CONTEMPLATED = TrackKind("contemplated", "Improvements of this day", Audience.EVERYONE, most=3)
 TRACKS: tuple[TrackKind, ...] = (PACK, PRECIOUS_KIND, HELD, STOCK, LOAD, CONTEMPLATED)
 
-SECRET_ITEMS = MarkKind("secret_items", "Items shown to nobody", Audience.OWNER)
 BARE_HANDED = MarkKind("bare_handed", "Magic worked with bare hands", Audience.EVERYONE)
 SHOPPING_KIND = MarkKind("shopping", "Out to shop", Audience.EVERYONE)
 BEHIND = MarkKind("behind", "Move cards behind an item", Audience.EVERYONE)
 LIGHTENED = MarkKind("lightened", "What makes a load lighter", Audience.EVERYONE)
 GAINED = MarkKind("gained", "What came in lately", Audience.EVERYONE)
 """What a character gained and has done nothing with yet: `precious` for something precious (TF-MOVE-20)."""
-MARKS: tuple[MarkKind, ...] = (SECRET_ITEMS, BARE_HANDED, SHOPPING_KIND, BEHIND, LIGHTENED, GAINED)
+MARKS: tuple[MarkKind, ...] = (BARE_HANDED, SHOPPING_KIND, BEHIND, LIGHTENED, GAINED)
 
 SHOPPING = SHOPPING_KIND.of_table
 """The seats that shop today and have not chosen yet."""
@@ -32,9 +31,9 @@ def held_at(seat: str, on_card: str) -> TrackPlace:
     return HELD.of(f"{seat}.{on_card}")
 
 
-Where = Literal["hand", "counter", "tale", "ground", "gone"]
-"""In its owner's hands, laid out for them to choose, told of to be met later, left behind for anybody; or back in the
-supply, while magic that was worked with it still lasts."""
+Where = Literal["hand", "sleeve", "counter", "tale", "ground", "gone"]
+"""In its owner's hands, kept by them where nobody else knows of it, laid out for them to choose, told of to be met
+later, left behind for anybody; or back in the supply, while magic that was worked with it still lasts."""
 
 
 @record
