@@ -56,6 +56,7 @@ UNSPOKEN_FILES = {
     "narration.py",
     # A forecast is read on the command line and in Python; what the pages say of it is in their own words.
     "fights",
+    "grids",
     "changes.py",
     "encounters.py",
     "forecasting.py",

@@ -44,6 +44,7 @@ sys.exit(code)
         ["--help"],
         ["--version"],
         ["lab", "forecast", "--help"],
+        ["lab", "odds", "--help"],
         ["odds", "--help"],
         ["odds", "flip", "--suit", "blades"],
     ],

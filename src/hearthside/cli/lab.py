@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.lab_odds import add_lab_odds
 from hearthside.cli.page import help_formatter
 
 # Everything else is imported when something is forecast: `hearthside --help` must not pay for it.
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from hearthside.lab.tally import Share
 
 LAB_HELP = """\
-Questions that are larger than one deed: will this fight kill them?
+Questions that are larger than one deed: will this fight kill them? how likely is anything at all?
 """
 FORECAST_HELP = """\
 Play a fight out many times, by the game's own rules, and say what came of it.
@@ -45,6 +46,7 @@ def add_lab(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         "lab", help="what would come of a fight", description=LAB_HELP, formatter_class=help_formatter
     )
     questions = lab.add_subparsers(title="questions", metavar="QUESTION", required=True)
+    add_lab_odds(questions)
     parser = questions.add_parser(
         "forecast",
         help="play a fight out many times",
