@@ -21,12 +21,6 @@ HANDS = (Path(__file__).parent / "hands.js").read_text()
 """Looks a page over as it lies, and gives a line for everything a hand or an eye would miss."""
 TWINS = (Path(__file__).parent / "twins.js").read_text()
 """Listens to a page, and gives a line for everything that goes by the name of something else beside it."""
-FEWER_DRAWINGS = """
-const sheet = new CSSStyleSheet();
-sheet.replaceSync('.drawings { display: none }');
-document.adoptedStyleSheets.push(sheet);
-"""
-"""What no eye sees is not laid out: thousands of shapes to copy from, which a new size would each be asked about."""
 LARGE = {(1366, 768): 360, (1440, 900): 400}
 """How wide the circle is at least while it can still be changed what was drawn."""
 DESKS = [(1280, 720), (1366, 657), (1366, 768), (1440, 900), (1512, 860), (1536, 730), (1920, 1080)]
@@ -52,8 +46,6 @@ def hands(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
         "desk": own_context(browser, viewport={"width": 1440, "height": 900}, reduced_motion="reduce"),
         "phone": own_context(browser, viewport={"width": 390, "height": 844}, reduced_motion="reduce", has_touch=True),
     }
-    for context in both.values():
-        context.add_init_script(FEWER_DRAWINGS)
     yield both
     for context in both.values():
         context.close()

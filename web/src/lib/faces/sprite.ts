@@ -11,12 +11,21 @@ export async function layOutDrawings(): Promise<void> {
   await Promise.all([facesAddress, scenesAddress, placesAddress].map(layOut));
 }
 
+/** What paints and cuts other drawings: some browsers ignore it inside what is not laid out. */
+const PAINTERS = 'linearGradient, radialGradient, pattern, clipPath, mask, filter';
+
 async function layOut(address: string): Promise<void> {
-  const drawing = await drawingAt(address);
-  const host = document.createElement('div');
-  // Not `hidden`: some browsers ignore clip paths and gradients inside what is not laid out.
-  host.className = 'drawings';
-  host.setAttribute('aria-hidden', 'true');
-  host.append(document.adoptNode(drawing));
-  document.body.append(host);
+  const drawing = document.adoptNode(await drawingAt(address));
+  const painters = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  painters.append(...drawing.querySelectorAll(PAINTERS));
+  document.body.append(host('painters', painters), host('drawings', drawing));
+}
+
+/** Nobody sees or hears of what only lies there to be copied from. */
+function host(className: string, drawing: Element): HTMLElement {
+  const made = document.createElement('div');
+  made.className = className;
+  made.setAttribute('aria-hidden', 'true');
+  made.append(drawing);
+  return made;
 }
