@@ -9,6 +9,7 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.directing import MOST_DEEDS, Deed, Now
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
+from tests.nightly import longer
 from tests.properties.evenings import Evening
 from tests.properties.walking import fill
 
@@ -38,7 +39,7 @@ def wordless(seat: str, now: Now) -> list[str]:
 
 
 @pytest.mark.parametrize("system", games())
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(longer(2, 40)))
 def test_every_deed_can_be_done_and_everybody_hears_what_comes_next(system: str, seed: int) -> None:
     rng, evening = Random(seed), Evening(system, seed)
     found: list[str] = []

@@ -15,6 +15,7 @@ from hearthside.kernel.log import replay
 from hearthside.kernel.save import load_lines, save_lines
 from hearthside.kernel.table import Table
 from hearthside.scenario.audit import digest
+from tests.nightly import longer
 from tests.properties.walking import PEOPLE, RULINGS, fresh_journal, open_offers, some_command, walk
 
 pytestmark = pytest.mark.slow
@@ -38,7 +39,7 @@ def dealt_in(journal: Journal) -> set[str]:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(longer(2, 50)))
 def test_five_hundred_actions_lose_no_card(system: str, seed: int) -> None:
     rng, chance = Random(seed), FairChance(Random(seed + 1000))
     journal = fresh_journal(system, seed)
@@ -56,7 +57,7 @@ def test_five_hundred_actions_lose_no_card(system: str, seed: int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(longer(1, 30)))
 def test_the_replayed_log_gives_the_same_table(system: str, seed: int) -> None:
     rng, chance = Random(seed), FairChance(Random(seed))
     journal = fresh_journal(system, seed)
@@ -72,7 +73,7 @@ def test_the_replayed_log_gives_the_same_table(system: str, seed: int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(longer(2, 40)))
 def test_every_offer_shown_is_accepted_when_taken(system: str, seed: int) -> None:
     """Whatever a form lets people fill in, in any combination, is accepted."""
     rng, chance = Random(seed), FairChance(Random(seed))

@@ -33,9 +33,9 @@ from tests.systems.adventure.tables import TableOfAdventure, hand, playing
 pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("system", games())
 
-BATCHES = 8
+BATCHES = 4
 """The pairs are split into this many tests, so that they run side by side."""
-PAIRS = max(25 * BATCHES, longer(2000, 20_000))
+PAIRS = max(25 * BATCHES, longer(400, 20_000))
 """For each game; at night 100,000 in all. Of very few, hardly any would differ where only dice are hidden."""
 
 

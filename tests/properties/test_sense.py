@@ -17,6 +17,7 @@ from hearthside.kernel.sight import MarkPlace
 from hearthside.kernel.views import view
 from hearthside.systems import load
 from tests.known import known
+from tests.nightly import longer
 from tests.properties.adventures import Adventure
 from tests.properties.evenings import SEATED, Evening
 from tests.properties.walking import PEOPLE, fill, fresh_journal, walk
@@ -88,7 +89,7 @@ def _why_not(journal: Journal, seat: str, names: tuple[str, ...]) -> list[str]:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(longer(2, 40)))
 def test_nobody_is_awaited_for_what_is_barred_to_them(system: str, seed: int) -> None:
     rng, chance = Random(seed), FairChance(Random(seed))
     journal = fresh_journal(system, seed)
@@ -98,7 +99,7 @@ def test_nobody_is_awaited_for_what_is_barred_to_them(system: str, seed: int) ->
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(longer(4, 80)))
 def test_nobody_waits_in_vain_on_an_evening_and_nothing_shown_is_refused(system: str, seed: int) -> None:
     evening = Evening(system, seed)
     for _ in range(STEPS):
@@ -107,7 +108,7 @@ def test_nobody_waits_in_vain_on_an_evening_and_nothing_shown_is_refused(system:
 
 
 @every_edition
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(longer(3, 60)))
 def test_nobody_waits_in_vain_in_an_adventure(edition: str, seed: int) -> None:
     adventure = Adventure(edition, seed)
     for _ in range(STEPS):
@@ -131,7 +132,7 @@ def _with_hostile_people(system: str, seed: int) -> Journal:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(longer(3, 60)))
 def test_offers_are_those_made_afresh_whatever_things_are_called(system: str, seed: int) -> None:
     rng, chance = Random(seed), FairChance(Random(seed))
     journal = fresh_journal(system, seed)
@@ -143,7 +144,7 @@ def test_offers_are_those_made_afresh_whatever_things_are_called(system: str, se
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(longer(2, 40)))
 def test_offers_are_those_made_afresh_on_an_evening_full_of_odd_names(system: str, seed: int) -> None:
     evening = Evening(system, seed, words=HOSTILE)
     for _ in range(STEPS):
@@ -173,7 +174,7 @@ def killed(journal: Journal, seat: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(longer(4, 80)))
 def test_nothing_is_offered_to_the_dead(system: str, seed: int) -> None:
     evening = Evening(system, seed, without=ANEW)
     for _ in range(60):
@@ -202,7 +203,7 @@ def _until_ana_is_free(evening: Evening) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(longer(3, 60)))
 def test_nobody_is_asked_to_choose_those_who_are_gone(system: str, seed: int) -> None:
     """A creature that was sent away, or has fallen, is nobody's choice any more; only its name may be used again."""
     evening = Evening(system, seed, words=[f"Somebody {number}" for number in range(200)])
@@ -248,7 +249,7 @@ def _slugs(journal: Journal, known: frozenset[str]) -> set[str]:
 
 
 @every_edition
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(longer(1, 20)))
 def test_cards_are_called_by_their_titles_in_all_that_is_offered(edition: str, seed: int) -> None:
     adventure = Adventure(edition, seed)
     known = frozenset((*adventure.book.moves, *adventure.book.items))

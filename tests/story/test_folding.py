@@ -19,6 +19,7 @@ from hearthside.story.replay import Replay, follow, lay_felt, replay_json, repla
 from hearthside.systems import load
 from tests.kernel.game import PEOPLE as TINY_PEOPLE
 from tests.kernel.game import TINY, play, tiny_table
+from tests.nightly import longer
 from tests.properties.walking import PEOPLE, fresh_journal, walk
 
 Seats = Sequence[str | None]
@@ -73,7 +74,7 @@ def played_and_seen(journal: Journal, seed: int, steps: int, seats: Seats) -> di
 
 @pytest.mark.slow
 @pytest.mark.parametrize("system", games())
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(longer(3, 60)))
 def test_what_a_seat_heard_folds_into_what_it_saw(system: str, seed: int) -> None:
     journal = fresh_journal(system, seed)
     for seat, seen in played_and_seen(journal, seed, 120, EVERYBODY).items():

@@ -14,12 +14,13 @@ from hearthside.story.export import as_html, as_json, as_markdown
 from hearthside.story.replay import replay_json, replay_of
 from hearthside.story.telling import story_of
 from hearthside.systems import load
+from tests.nightly import longer
 from tests.properties.twins import Play, RecordedChance, play_twin
 from tests.properties.walking import PEOPLE, fresh_journal, open_offers, people, some_command, walk
 
 every_game = pytest.mark.parametrize("system", games())
 
-PAIRS = 250
+PAIRS = longer(60, 2500)
 
 
 def taken_home(journal: Journal, seat: str | None) -> str:
