@@ -27,5 +27,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
+    // Nothing here measures time: other programs may run beside it.
+    testTimeout: 60_000,
   },
 });

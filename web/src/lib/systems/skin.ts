@@ -35,7 +35,7 @@ export interface PieceProps {
 export interface FieldProps extends PieceProps {
   now: WhatsNext | null;
   aimed: DeedNow | null;
-  /** Choose a deed: it lies ready beside the battlefield with its odds, and is done from there. */
+  /** Choose a deed: it lies ready beside the battlefield with its odds, and is done from there, or by choosing it again. */
   onaim: (deed: DeedNow | null) => void;
   /** Whom the light is on while something comes at somebody: all else steps back. Nobody, while nothing does. */
   lit: string[];

@@ -96,6 +96,18 @@ test('a deed that chance decides is chosen by one tap and done by the next, but 
   expect(acted).toEqual([expect.objectContaining({ do: 'flip', attribute: 'str' })]);
 });
 
+test('what is touched on the field lies ready, and touched again it is done; what the table chose is not done by one touch', () => {
+  prompted('mine', flip, plain);
+  vi.advanceTimersByTime(500);
+  fight.aimAt(spoken(flip));
+  expect(acted).toEqual([]);
+  fight.aimAt(spoken(flip));
+  expect(acted).toEqual([]);
+  vi.advanceTimersByTime(500);
+  fight.aimAt(spoken(flip));
+  expect(acted).toEqual([expect.objectContaining({ do: 'flip', attribute: 'str' })]);
+});
+
 test('what was chosen is taken back, and nothing has happened', () => {
   prompted('asked', flip);
   fight.tap(spoken(flip));

@@ -1,4 +1,4 @@
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import type { Keys } from '$lib/ui/Shortcuts.svelte';
 import type { Facts, Leaves, Offer, TableView } from '$lib/wire';
 import { Aim, allDeeds, draftOf, isOpen, isSame } from './aim.svelte';
@@ -34,6 +34,8 @@ export class Fight {
   /** The scene somebody has seen enough of. */
   #putAway = $state(0);
   #chosenAt = 0;
+  /** Whether somebody chose what is chosen, and not the table for them. */
+  #isByHand = false;
 
   readonly now = $derived.by(() => (this.#chair.isHushed ? this.#held : this.#here().sitting.table.now));
   /** Cards or dice that everybody watches, until something else is chosen or happens. */
@@ -82,7 +84,7 @@ export class Fight {
       const isMine = this.now?.mood === 'mine' || this.now?.mood === 'asked';
       const best = isMine && here().isOn && !this.isWatched ? this.now?.deeds[0] : undefined;
       untrack(() => {
-        if (best?.by_chance && !hand.draft && this.#draftOf(best)?.command) this.#take(best);
+        if (best?.by_chance && !hand.draft && this.#draftOf(best)?.command) this.#take(best, false);
       });
     });
   }
@@ -103,10 +105,14 @@ export class Fight {
     else this.#take(deed);
   };
 
-  /** Somebody touched something on the battlefield: what that is for lies ready, or is taken back. */
+  /**
+   * Somebody touched something on the battlefield: what that is for lies ready, or is taken back. Touched again it is done;
+   * what the table chose by itself is not done by the first touch.
+   */
   readonly aimAt = (deed: DeedNow | null): void => {
-    if (deed) this.#take(deed);
-    else this.cancel();
+    if (!deed) this.cancel();
+    else if (!this.#isByHand || !isSame(deed, this.aim.deed)) this.#take(deed);
+    else if (Date.now() - this.#chosenAt > TWICE) this.act();
   };
 
   /** Do what is chosen. */
@@ -125,10 +131,13 @@ export class Fight {
     this.#putAway = this.#chair.scene?.number ?? 0;
   };
 
-  /** The number keys choose among the deeds. */
+  /** The number keys choose among the deeds; what is chosen so has the focus, unless that is on the map, which does it too. */
   readonly choose = (at: number): void => {
-    const deed = this.now?.deeds[at];
-    if (deed) this.tap(deed);
+    const deed = this.#chair.isHushed ? undefined : this.now?.deeds[at];
+    if (!deed) return;
+    this.tap(deed);
+    if (!isSame(deed, this.aim.deed) || document.activeElement?.matches('[role="application"]')) return;
+    void tick().then(() => document.querySelector<HTMLElement>('.few .deed.chosen')?.focus({ preventScroll: true }));
   };
 
   /** What keys are for in a fight: numbers choose, Enter does, Esc takes back. */
@@ -138,11 +147,12 @@ export class Fight {
     escape: this.cancel,
   };
 
-  #take(deed: DeedNow): void {
+  #take(deed: DeedNow, isByHand = true): void {
     const offer = this.#offerOf(deed);
     if (!offer) return;
     this.aim.take(offer, deed);
     this.#chosenAt = Date.now();
+    this.#isByHand = isByHand;
     this.putAway();
   }
 

@@ -34,6 +34,18 @@ test('arrows walk along it and stop at its ends', () => {
   expect(document.activeElement).toBe(button(0));
 });
 
+test('where a button went away from under somebody, arrows go on from its place', () => {
+  const place = button(1).parentElement as HTMLElement;
+  button(1).remove();
+  place.tabIndex = -1;
+  place.focus();
+  press('ArrowRight');
+  expect(document.activeElement?.textContent).toBe('three');
+  place.focus();
+  press('ArrowLeft');
+  expect(document.activeElement?.textContent).toBe('one');
+});
+
 test('Tab comes back to where one was', () => {
   button(0).focus();
   press('ArrowRight');

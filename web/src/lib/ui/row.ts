@@ -14,10 +14,15 @@ export function alongRow(row: HTMLElement, which = 'button', isFromEnd = false):
 
   function keydown(event: KeyboardEvent): void {
     const all = buttons();
-    const now = all.indexOf(document.activeElement as HTMLButtonElement);
-    if (now < 0) return;
+    const here = document.activeElement;
+    const now = all.indexOf(here as HTMLButtonElement);
+    // Whoever writes, or stands on something else that takes keys, means that.
+    if (!here || (now < 0 && (here as HTMLElement).tabIndex >= 0)) return;
     const step = STEPS[event.key];
-    const next = event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : step && now + step;
+    // Where a button went away from under somebody, its place keeps the focus: the arrows go on from there.
+    const after = all.findIndex((button) => here.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const from = now >= 0 ? now : (after < 0 ? all.length : after) - (step === 1 ? 1 : 0);
+    const next = event.key === 'Home' ? 0 : event.key === 'End' ? all.length - 1 : step && from + step;
     if (next === undefined || !all[next]) return;
     event.preventDefault();
     all[next].focus();
