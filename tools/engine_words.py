@@ -58,6 +58,7 @@ UNSPOKEN_FILES = {
     "fights",
     "grids",
     "changes.py",
+    "comparing.py",
     "encounters.py",
     "forecasting.py",
     "from_table.py",

@@ -24,7 +24,9 @@ DONE = {
 }
 """By room or game, its folders and files. Of the house, those that speak to people; its other words are for whoever
 runs it."""
-FORECASTS = {"fights", "grids", "changes.py", "encounters.py", "forecasting.py", "from_table.py", "shards.py"}
+FORECASTS = {
+    *("fights", "grids", "changes.py", "comparing.py", "encounters.py", "forecasting.py", "from_table.py", "shards.py"),
+}
 NOT_READ = {
     *("content", "cards.py", "chance.py", "save.py", "saying.py", "older.py", "older_things.py", "older_items.py"),
     *FORECASTS,

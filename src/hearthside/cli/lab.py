@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.lab_compare import add_lab_compare
 from hearthside.cli.lab_odds import add_lab_odds
 from hearthside.cli.page import help_formatter
 
@@ -47,6 +48,7 @@ def add_lab(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     )
     questions = lab.add_subparsers(title="questions", metavar="QUESTION", required=True)
     add_lab_odds(questions)
+    add_lab_compare(questions)
     parser = questions.add_parser(
         "forecast",
         help="play a fight out many times",
@@ -116,7 +118,7 @@ def _answers(args: argparse.Namespace) -> tuple[Forecast, Around]:
 
 def _progress(answer: Forecast) -> None:
     """One line that is written over and over: the answer so far."""
-    print(f"\r{answer.policy}: {answer.fights:,} fights, {_between(answer.win)} won ", end="", file=sys.stderr)
+    print(f"\r{answer.policy}: {answer.fights:,} fights, {between(answer.win)} won ", end="", file=sys.stderr)
 
 
 def _wipe() -> None:
@@ -130,16 +132,16 @@ def told(answer: Forecast, beside: Around) -> Iterator[str]:
     yield encounter.title or encounter.game
     yield f"{_party(answer)}, against {_foes(answer)}"
     yield ""
-    yield f"The party wins {_percent(answer.win.share)} of all fights ({_between(answer.win)})."
+    yield f"The party wins {percent(answer.win.share)} of all fights ({between(answer.win)})."
     rounds = answer.rounds
     yield f"It takes {rounds.at(0.5)} rounds, in eight of ten fights {rounds.at(0.1)} to {rounds.at(0.9)}."
     if answer.tally.unended:
-        yield f"{_percent(answer.unended.share)} did not end in time; they count as not won."
+        yield f"{percent(answer.unended.share)} did not end in time; they count as not won."
     yield ""
     wide = max(len(name) for name in answer.falls)
     yield "Who goes down"
     for name, share in answer.falls.items():
-        yield f"  {name:<{wide}}  {_percent(share.share):>6}  {_bar(share.share)}  {_between(share)}"
+        yield f"  {name:<{wide}}  {percent(share.share):>6}  {_bar(share.share)}  {between(share)}"
     for what, heroes in answer.left.items():
         yield ""
         yield f"{what} afterwards"
@@ -168,7 +170,7 @@ def _measured(title: str, answers: Sequence[tuple[str, Forecast]]) -> Iterator[s
     yield title
     for name, each in answers:
         win = each.win
-        line = f"  {name:<{wide}}  {_percent(win.share):>6}  {_bar(win.share)}  {_between(win)}"
+        line = f"  {name:<{wide}}  {percent(win.share):>6}  {_bar(win.share)}  {between(win)}"
         yield f"{line}, {each.fights:,} fights"
 
 
@@ -180,14 +182,15 @@ def _foes(answer: Forecast) -> str:
     return ", ".join(f"{foes.count} × {foes.name}" if foes.count > 1 else foes.name for foes in answer.encounter.foes)
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
     """Whole per cents, and tenths where whole ones would say never or always of what is neither."""
     is_plain = 0.01 <= share <= 0.99 or share in (0.0, 1.0)
     return f"{share * 100:.{0 if is_plain else 1}f} %"
 
 
-def _between(share: Share) -> str:
-    return f"{_percent(share.low)} to {_percent(share.high)}"
+def between(share: Share) -> str:
+    """From where to where it truly lies."""
+    return f"{percent(share.low)} to {percent(share.high)}"
 
 
 def _bar(share: float) -> str:

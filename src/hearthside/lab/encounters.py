@@ -17,6 +17,7 @@ from hearthside.kernel.journal import Sitter
 from hearthside.kernel.playout import Playout
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import No
+from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.lab.fights.fighting import GM, CannotPlay, Fights
 from hearthside.systems import load
 
@@ -26,7 +27,7 @@ MOST_FOES = 24
 LONGEST_REASON = 300
 """As much of a reason is said."""
 
-HEAD = ("title", "about", "game", "policy", "options", "party", "foes")
+HEAD = ("title", "about", "game", "policy", "options", "cards", "party", "foes")
 HERO = ("title", "character")
 
 
@@ -66,6 +67,8 @@ class Encounter:
     title: str = ""
     policy: Temper = "careful"
     options: Facts = field(default_factory=lambda: NO_FACTS)
+    cards: Mapping[str, Results] = field(default_factory=dict)
+    """Faces that are printed otherwise: the results on their four edges."""
 
 
 def read_encounter(text: str) -> Encounter:
@@ -83,7 +86,8 @@ def encounter_of(told: Mapping[str, Any]) -> Encounter:
     if not isinstance(game, str) or game not in games():
         raise BrokenEncounter(f"“game” says which game it is: {_any_of(games())}.{_hint(game, games())}")
     policy = policy_of(told.get("policy", "careful"))
-    return Encounter(game, _party(told), _foes(told), str(told.get("title", "")), policy, _table(told, "options"))
+    options, cards = _table(told, "options"), _cards(game, told)
+    return Encounter(game, _party(told), _foes(told), str(told.get("title", "")), policy, options, cards)
 
 
 def policy_of(named: object) -> Temper:
@@ -153,6 +157,23 @@ def _hero(name: str, told: object) -> Hero:
         raise BrokenEncounter(f"[party.{name}] is a table with “title” and “character”.")
     _only(told, HERO, f"[party.{name}]")
     return Hero(name, str(told.get("title", name.title())), _table(told, "character"))
+
+
+def _cards(game: str, told: Mapping[str, Any]) -> dict[str, Results]:
+    """Cards of the deck with other results, from the weakest suit to the strongest."""
+    wanted = _table(told, "cards")
+    faces = fights_of(game).faces if wanted else {}
+    return {name: _results(name, results, faces) for name, results in wanted.items()}
+
+
+def _results(name: str, told: object, faces: Mapping[str, Face]) -> Results:
+    if name not in faces:
+        why = _hint(name, faces) if faces else " This game is played without a deck of results."
+        raise BrokenEncounter(f"[cards] has no card “{name}”.{why}")
+    if not isinstance(told, list) or len(told) != 4 or not all(type(each) is int and 1 <= each <= 4 for each in told):
+        raise BrokenEncounter(f"[cards]: “{name}” is a list of four results, each from 1, the worst, to 4.")
+    first, second, third, fourth = told
+    return first, second, third, fourth
 
 
 def _foes(told: Mapping[str, Any]) -> tuple[Foes, ...]:

@@ -15,6 +15,7 @@ from random import Random
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
+from hearthside.lab.edited import printed
 from hearthside.lab.encounters import Encounter, fights_of, laid_out
 from hearthside.lab.fights.fighting import CannotPlay, Fight, Fought
 from hearthside.lab.tally import Tally
@@ -40,9 +41,10 @@ class Question:
 def fought(question: Question, number: int) -> Fought:
     """The fight of this number. It goes the same way wherever and whenever it is played."""
     chance = FairChance(Random(f"{question.seed}/{number}"))
-    game = laid_out(question.encounter, chance)
-    bots = Random(f"{question.seed}/{number}/bots")
-    return Fight(fights_of(question.encounter.game), game, chance, question.policy, bots).play()
+    with printed(question.encounter):
+        game = laid_out(question.encounter, chance)
+        bots = Random(f"{question.seed}/{number}/bots")
+        return Fight(fights_of(question.encounter.game), game, chance, question.policy, bots).play()
 
 
 def shard(question: Question, number: int, fights: int = SHARD) -> Tally:

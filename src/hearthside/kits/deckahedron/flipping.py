@@ -19,8 +19,14 @@ class _Shown(dict[str, Face]):
         return face
 
 
-face_of: Callable[[str], Face] = _Shown().__getitem__
+_SHOWN = _Shown()
+face_of: Callable[[str], Face] = _SHOWN.__getitem__
 """The face this card shows."""
+
+
+def forget_faces() -> None:
+    """Look every face up anew: the lab has printed some of them otherwise."""
+    _SHOWN.clear()
 
 
 def cards_for(net: int) -> int:

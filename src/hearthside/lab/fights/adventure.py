@@ -22,6 +22,7 @@ from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.striking import weapon_die
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.adventure.combat.worksheet import MOST_STAMINA, PLAIN_POWERS
+from hearthside.kits.deckahedron.cards import FACES
 from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.lab.fights.fighting import Fight, Fights, Move
 from hearthside.lab.fights.moments import Spotlit, in_the_light
@@ -112,6 +113,27 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:
     return best + LADDER.index(weapon_die(seen, seen.seat, "", move)) / 2
 
 
+SWORD = {"str": 3, "dex": 2, "int": 1, "items": ["sword"]}
+BOW = {"str": 1, "dex": 3, "int": 2, "items": ["bow"]}
+STANDARD: tuple[Facts, ...] = (
+    {
+        "title": "alone",
+        "party": {"ana": {"character": SWORD}},
+        "foes": [{"name": "Brute", "stamina": 8, "power": "d4"}],
+    },
+    {
+        "title": "a pair",
+        "party": {"ana": {"character": SWORD}, "bo": {"character": BOW}},
+        "foes": [{"name": "Brute", "stamina": 10, "power": "d4", "count": 2}],
+    },
+    {
+        "title": "three together",
+        "party": {"ana": {"character": SWORD}, "bo": {"character": BOW}, "cleo": {"character": SWORD}},
+        "foes": [{"name": "Champion", "stamina": 20, "power": "d10"}],
+    },
+)
+
+
 def _by_a_guide(wound: float) -> Fights:
     """The fights of one guide. Three Wounds take somebody down as all their Stamina would: so much each is worth."""
     return Fights(
@@ -123,6 +145,8 @@ def _by_a_guide(wound: float) -> Fights:
         is_down=is_down,
         brings=frozenset({"bring", "muster"}),
         gone=gone,
+        standard=STANDARD,
+        faces=FACES,
         left={
             "Stamina": stamina_left,
             "Wounds": lambda table, seat: table.track(WOUNDS_KIND.of(seat)),

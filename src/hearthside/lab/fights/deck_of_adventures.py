@@ -106,6 +106,25 @@ def aimed(chair: Chair, deed: Deed) -> Deed | None:
     return replace(deed, given={**deed.given, "targets": targets}) if len(targets) >= max(1, choice.least) else None
 
 
+DEFENDER, MARTIAL, CASTER = ({"character": {"ready_made": name}} for name in ("Clubs1", "Spades1", "Diamonds1"))
+STANDARD: tuple[Facts, ...] = (
+    {"title": "alone", "party": {"ana": MARTIAL}, "foes": [{"name": "Guard", "block": "Guard", "count": 2}]},
+    {
+        "title": "a pair",
+        "party": {"ana": DEFENDER, "bo": MARTIAL},
+        "foes": [{"name": "Guard", "block": "Guard", "count": 4}],
+    },
+    {
+        "title": "three together",
+        "party": {"ana": DEFENDER, "bo": MARTIAL, "cleo": CASTER},
+        "foes": [
+            {"name": "Captain", "block": "Captain, Defender", "count": 2},
+            {"name": "Guard", "block": "Guard", "count": 3},
+        ],
+    },
+)
+
+
 FIGHTS = Fights(
     bring=bring,
     begin=begin,
@@ -114,6 +133,7 @@ FIGHTS = Fights(
     is_down=cannot_act,
     brings=frozenset({"bring"}),
     gone=gone,
+    standard=STANDARD,
     left={
         "HP": lambda table, seat: table.track(HP.of(seat)),
         "AP": lambda table, seat: table.track(AP.of(seat)),

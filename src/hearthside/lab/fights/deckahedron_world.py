@@ -14,6 +14,7 @@ from hearthside.lab.fights.moments import Spotlit, in_the_light
 from hearthside.systems.deckahedron_world.actions.intending import intent_of
 from hearthside.systems.deckahedron_world.board import BANK, INCAPACITATED
 from hearthside.systems.deckahedron_world.body import is_down, stamina_left
+from hearthside.systems.deckahedron_world.deck import FACES
 from hearthside.systems.deckahedron_world.foes import standing
 from hearthside.systems.deckahedron_world.kinds import HARM, STATE, WOUNDS_KIND
 
@@ -82,6 +83,22 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:  # noqa: ARG001
     return float(deed.action == "choose" and deed.given.get("options") == (1,) and temper == "bold")
 
 
+BRAWLER, SCOUT = {"character": {"preset": "brawler"}}, {"character": {"preset": "scout"}}
+STANDARD: tuple[Facts, ...] = (
+    {"title": "alone", "party": {"ana": BRAWLER}, "foes": [{"name": "Imp", "stamina": 10}]},
+    {
+        "title": "a pair",
+        "party": {"ana": BRAWLER, "bo": SCOUT},
+        "foes": [{"name": "Imp", "stamina": 11, "count": 2}],
+    },
+    {
+        "title": "three together",
+        "party": {"ana": BRAWLER, "bo": SCOUT, "cleo": BRAWLER},
+        "foes": [{"name": "Troll", "stamina": 30}],
+    },
+)
+
+
 FIGHTS = Fights(
     bring=bring,
     begin=begin,
@@ -90,6 +107,8 @@ FIGHTS = Fights(
     is_down=is_down,
     brings=frozenset({"bring_foe"}),
     gone=gone,
+    standard=STANDARD,
+    faces=FACES,
     left={
         "Stamina": stamina_left,
         "Harm": lambda table, seat: table.track(HARM.of(seat)),

@@ -23,6 +23,7 @@ from hearthside.kernel.records import record
 from hearthside.kernel.sight import Marks, kind_of
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, gm_of
+from hearthside.kits.deckahedron.cards import Face
 
 GM = "gm"
 """The seat of the GM at a table of the lab."""
@@ -76,6 +77,10 @@ class Fights:
     """The actions by which a GM brings foes: done again, they bring one more."""
     gone: Callable[[Table, str], Marks]
     """What is marked where somebody's character takes no part in the fight."""
+    standard: tuple[Facts, ...]
+    """The usual fights, by which changes of the game are measured: encounters in plain values, without the game."""
+    faces: dict[str, Face] = field(default_factory=dict)
+    """The faces of its deck, where an encounter may have them printed otherwise."""
     options: Facts = field(default_factory=lambda: NO_FACTS)
     """What the table agrees on where an encounter does not say."""
     aside: frozenset[str] = frozenset()

@@ -106,6 +106,23 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:
     return float(seeks and temper != "bold" and position_now(seen) == POSITIONS[-1])
 
 
+FIGHTER = {"character": {"body": 3, "charm": 1, "skills": ["brawl", "maneuver"]}}
+SCHOLAR = {"character": {"mind": 2, "intuition": 1, "charm": 1, "skills": ["study", "bluff"]}}
+STANDARD: tuple[Facts, ...] = (
+    {"title": "alone", "party": {"ana": FIGHTER}, "foes": [{"kind": "Troll", "name": "Troll"}]},
+    {
+        "title": "a pair",
+        "party": {"ana": FIGHTER, "bo": SCHOLAR},
+        "foes": [{"kind": "Troll", "name": "Troll", "count": 2}],
+    },
+    {
+        "title": "three together",
+        "party": {"ana": FIGHTER, "bo": SCHOLAR, "cleo": FIGHTER},
+        "foes": [{"kind": "Troll", "name": "Troll", "count": 4}],
+    },
+)
+
+
 FIGHTS = Fights(
     bring=bring,
     begin=begin,
@@ -114,6 +131,7 @@ FIGHTS = Fights(
     is_down=is_down,
     brings=frozenset({"bring_creature", "build_creature"}),
     gone=gone,
+    standard=STANDARD,
     left={
         "Health": lambda table, seat: DEAD_AT - table.track(HARM_KIND.of(seat)),
         "Armor": armor_now,

@@ -5,13 +5,14 @@ from fractions import Fraction
 
 from hearthside.kernel.knowledge import Knowledge
 from hearthside.kits.deckahedron.adventure.combat.numbers import number_on
-from hearthside.kits.deckahedron.cards import TWENTY, Face
+from hearthside.kits.deckahedron.cards import FACES, TWENTY, Face
 from hearthside.lab.flip import flip_extras, flip_odds, likely_decks
 from hearthside.lab.grids.grid import NETS, Grid, grid, kept, outcomes, share
 from hearthside.lab.odds import Odds, average
 from hearthside.lab.power import pip_odds
 from hearthside.lab.questions.deckahedron_world import result_odds, reward_odds
 from hearthside.lab.stamina import exhausted_odds, incapacitation_odds
+from hearthside.systems.deckahedron_world.deck import FACES as WORLD_FACES
 from hearthside.systems.deckahedron_world.deck import TWENTY as WORLD_TWENTY
 from hearthside.systems.deckahedron_world.words import SUITS as WORLD_SUITS
 
@@ -28,26 +29,28 @@ Ask = Callable[[Iterable[Face], int, int], Odds]
 
 def thousand_faces(without: frozenset[str]) -> tuple[Grid, ...]:
     """A Thousand Faces of Adventure, the current guide."""
-    deck = _deck(TWENTY, without)
+    deck = _deck(TWENTY, FACES, without)
     return (*_flips(deck, SUITS, flip_odds), _extras(deck), _wounds(deck), *_stamina(deck), _dice(deck))
 
 
 def playtest(without: frozenset[str]) -> tuple[Grid, ...]:
     """The playtest guide: the same deck, where Stamina is counted and not drawn."""
-    deck = _deck(TWENTY, without)
+    deck = _deck(TWENTY, FACES, without)
     return (*_flips(deck, SUITS, flip_odds), _extras(deck), _wounds(deck), _dice(deck))
 
 
 def world(without: frozenset[str]) -> tuple[Grid, ...]:
     """Deckahedron World, with the faces of its own deck."""
-    deck = _deck(WORLD_TWENTY, without)
+    deck = _deck(WORLD_TWENTY, WORLD_FACES, without)
     title = "A green token with the flip, when ties go to it; and a Wound that is met"
     green = outcomes("green", title, _each(deck, WORLD_SUITS, reward_odds))
     return (*_flips(deck, WORLD_SUITS, result_odds), green)
 
 
-def _deck(cards: tuple[Face, ...], without: frozenset[str]) -> tuple[Face, ...]:
-    return kept(cards, lambda face: face.name, without)
+def _deck(cards: tuple[Face, ...], faces: Mapping[str, Face], without: frozenset[str]) -> tuple[Face, ...]:
+    """The cards that are left, with the faces that are printed on them now."""
+    now = tuple(faces[face.name] for face in cards)
+    return kept(cards if now == cards else now, lambda face: face.name, without)
 
 
 def _each(deck: tuple[Face, ...], suits: Mapping[int, str], ask: Ask) -> Iterator[tuple[str, Odds]]:

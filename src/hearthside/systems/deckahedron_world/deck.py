@@ -37,7 +37,7 @@ WOUNDS: tuple[Face, ...] = (
     Face("WK-1", (1, 1, 1, 2), nature="wound"),
     Face("WK-2", (1, 1, 2, 1), nature="wound"),
 )
-FACES: Mapping[str, Face] = {face.name: face for face in (*TWENTY, *WOUNDS)}
+FACES: dict[str, Face] = {face.name: face for face in (*TWENTY, *WOUNDS)}
 
 GREEN: Mapping[str, frozenset[str]] = {
     "list": frozenset({"DK-01", "DK-08", "DK-14", "DK-15", "DK-16"}),
