@@ -59,6 +59,8 @@ UNSPOKEN_FILES = {
     "grids",
     "changes.py",
     "comparing.py",
+    "plots.py",
+    "report.py",
     "encounters.py",
     "forecasting.py",
     "from_table.py",
