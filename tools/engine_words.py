@@ -40,6 +40,7 @@ SPEAKERS = [
     "room",
     "socket",
     "store/contract",
+    "knocking",
     "titles",
 ]
 HOUSE = [SOURCE / f"table/{name}.py" for name in SPEAKERS]

@@ -203,9 +203,17 @@ def test_an_invitation_shows_the_seats_by_name_first_and_a_new_one_last(house: R
     expect(guest.get_by_role("navigation")).to_be_visible()
     seats = table.house.get(f"/api/tables/{table.dealt['table']}")["seats"]
     assert [seat["title"] for seat in seats] == ["Sol", "Kresk"]
-    last = come_in()
-    expect(last.get_by_label("What shall they call you?")).to_be_visible()
-    expect(last.get_by_role("button", name="I am Kresk")).to_have_count(0)
+    # The same name on another device is the same seat, once whoever sits there says so; both see one number.
+    phone = come_in()
+    phone.get_by_role("button", name="I am Kresk").click()
+    number = phone.locator(".number").inner_text()
+    asked = guest.get_by_text("Somebody says they are you, Kresk, on another device.").locator("..")
+    expect(asked).to_contain_text(f"Their screen shows {number}.")
+    expect(gm.get_by_text("Somebody at the door")).to_have_count(0)
+    guest.get_by_role("button", name="That is Kresk: let them in").click()
+    expect(phone.get_by_role("navigation")).to_be_visible()
+    expect(guest.get_by_role("navigation")).to_be_visible()
+    assert len(table.house.get(f"/api/tables/{table.dealt['table']}")["seats"]) == 2
 
 
 def test_a_seat_that_waits_for_its_player_is_taken_by_name(house: RunningServer, browser: Browser) -> None:

@@ -298,6 +298,8 @@ class Guest:
         self.frames: list[dict[str, Any]] = []
         self.present: list[list[str]] = []
         self.prompts: list[dict[str, Any]] = []
+        self.door: dict[str, Any] = {}
+        """Who came, went or knocks, as it was told last."""
         self._texts: list[str] = []
         self._number = 0
         try:
@@ -326,6 +328,7 @@ class Guest:
             frame: dict[str, Any] = json.loads(text)
             if frame["type"] == "present":
                 self.present.append(frame["seats"])
+                self.door = frame
             elif frame["type"] == "prompt":
                 self.prompts.append(frame)
             else:

@@ -322,3 +322,121 @@ def test_the_gm_hears_that_somebody_watches_and_the_others_do_not(server: Runnin
         assert gm.present == [["gm", "ana"]] * 3
         ana.do("say", words="Did anybody hear that?")
         assert ana.present == []
+
+
+# --- “I am Ana” -------------------------------------------------------------------------------------------------------
+
+
+def say_who(table: Dealt, seat: str, path: str = "", /, by: str | None = None, **body: Any) -> tuple[int, Any]:
+    """Somebody with the one link for all says whose seat is theirs, or somebody answers them."""
+    headers = {"authorization": f"Bearer {table.secrets[by]}"} if by else {}
+    status, _, answer = table.server.ask(f"/api/tables/{table.table}/seats/{seat}/knock{path}", body, headers=headers)
+    return status, json.loads(answer)
+
+
+def look(table: Dealt, seat: str, knock: dict[str, Any]) -> tuple[int, Any]:
+    """Whoever knocked looks for the answer."""
+    return say_who(table, seat, "/look", knock=knock["knock"])
+
+
+def test_a_name_nobody_has_sat_at_is_taken_at_once(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    status, facts = say_who(table, "ana")
+    assert (status, facts["answer"], facts["key"]["seat"]) == (201, "come in", "ana")
+    with Guest(server, table.table, facts["key"]["secret"]) as ana:
+        assert ana.hear()["view"]["seat"] == "ana"
+    assert len(server.get(f"/api/tables/{table.table}")["seats"]) == 3, "no second Ana"
+
+
+def test_while_ana_is_there_nobody_takes_her_seat_unless_she_says_so(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    with table.guest("ana") as ana, table.guest("gm") as gm, table.guest("bo") as bo:
+        for guest in (ana, gm, bo):
+            guest.hear()
+        status, knock = say_who(table, "ana")
+        assert (status, knock["answer"], knock["key"]) == (201, "wait", None)
+        ana.do("say", words="Who is there?")
+        assert ana.door["knocking"] == [{"seat": "ana", "number": knock["number"]}]
+        assert say_who(table, "ana")[0] == 400, "an answer is for one of them alone"
+        yes = {"number": knock["number"], "welcome": True}
+        assert [say_who(table, "ana", "/answer", by=by, **yes)[0] for by in ("gm", "bo", None)] == [403, 403, 403]
+        assert say_who(table, "ana", "/look", knock="a guess")[0] == 400
+        assert say_who(table, "ana", "/answer", by="ana", number=knock["number"] + 100, welcome=True)[0] == 400
+        assert look(table, "ana", knock)[1]["answer"] == "wait"
+        assert say_who(table, "ana", "/answer", by="ana", **yes)[0] == 201
+        status, came = look(table, "ana", knock)
+        assert (status, came["answer"], came["key"]["secret"]) == (200, "come in", table.secrets["ana"])
+        assert look(table, "ana", knock)[0] == 400, "it is given out once"
+        with Guest(server, table.table, came["key"]["secret"]) as phone:
+            assert phone.hear()["view"]["seat"] == "ana"
+            assert ana.do("say", words="Both of us.")["type"] == "done", "her own device stays"
+
+
+def test_whoever_ana_turns_away_stays_out(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    with table.guest("ana") as ana:
+        ana.hear()
+        _, knock = say_who(table, "ana")
+        say_who(table, "ana", "/answer", by="ana", number=knock["number"], welcome=False)
+        assert look(table, "ana", knock)[1] == {"answer": "no", "number": 0, "knock": "", "key": None}
+
+
+def test_while_ana_is_away_the_gm_says_who_she_is_and_her_notes_stay(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    with table.guest("ana") as ana:
+        ana.hear()
+        ana.do("note", words="Mine.")
+    with table.guest("gm") as gm, table.guest("bo") as bo:
+        for guest in (gm, bo):
+            guest.hear()
+        _, knock = say_who(table, "ana")
+        yes = {"number": knock["number"], "welcome": True}
+        assert say_who(table, "ana", "/answer", by="bo", **yes)[0] == 403
+        assert say_who(table, "ana", "/answer", by="gm", **yes)[0] == 201
+        came = look(table, "ana", knock)[1]
+        with Guest(server, table.table, came["key"]["secret"]) as phone:
+            assert phone.hear()["view"]["words"]["notes/ana"] == "Mine."
+        with table.guest("ana") as old:
+            assert old.hear()["type"] == "bye", "the old link opens nothing any more"
+
+
+def test_the_gms_seat_and_a_removed_one_open_to_no_name(server: RunningServer) -> None:
+    table = server.deal("Ana")
+    ask(table, "/seats/ana/remove")
+    assert [say_who(table, seat)[0] for seat in ("gm", "ana", "nobody")] == [400, 400, 400]
+
+
+def merge(table: Dealt, seat: str, into: str, by: str = "gm") -> tuple[int, Any]:
+    """Somebody wants one seat made of two."""
+    headers = {"authorization": f"Bearer {table.secrets[by]}"}
+    path = f"/api/tables/{table.table}/seats/{seat}/merge"
+    status, _, answer = table.server.ask(path, {"into": into}, headers=headers)
+    return status, json.loads(answer)
+
+
+def test_two_seats_of_one_person_become_one(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    with table.guest("ana") as ana:
+        ana.hear()
+        ana.do("note", words="Mine.")
+    _, key = take(table, title="Anna")
+    with Guest(server, table.table, key["secret"]) as anna, table.guest("gm") as gm:
+        for guest in (anna, gm):
+            guest.hear()
+        assert merge(table, "anna", "ana", by="ana")[0] == 403
+        status, facts = merge(table, "anna", "ana")
+        assert (status, {seat["seat"]: seat["removed"] for seat in facts["seats"]}["anna"]) == (201, True)
+        assert anna.hear_until("resync")["type"] == "resync"
+        gm.do("say", words="Ana it is.")
+        assert gm.door["gone"] == ["anna"]
+    with Guest(server, table.table, key["secret"]) as again:
+        seen = again.hear()["view"]
+        assert (seen["seat"], seen["words"]["notes/ana"]) == ("ana", "Mine.")
+
+
+def test_no_seat_is_merged_into_one_where_somebody_sits(server: RunningServer) -> None:
+    table = server.deal("Ana", "Bo")
+    with table.guest("ana") as ana:
+        ana.hear()
+        assert merge(table, "bo", "ana")[0] == 400
+        assert [merge(table, *pair)[0] for pair in (("bo", "bo"), ("bo", "gm"), ("gm", "bo"), ("x", "bo"))] == [400] * 4

@@ -29,6 +29,7 @@ from hearthside.kernel.refusals import No
 from hearthside.kernel.saying import Said, made_of, say, saying_of
 from hearthside.table.demos import can_be_tried, first_evening, first_to_try, has_evening
 from hearthside.table.house import House, NotYours, health_of
+from hearthside.table.knocking import look_for_answer
 from hearthside.table.limits import DEAL, KNOCK, TOO_FAST, Limits
 from hearthside.table.pages import SAFE_HEADERS, Page, Pages
 from hearthside.table.porter import Porter, TooManyGuesses, Visit
@@ -43,7 +44,11 @@ from hearthside.table.wire import (
     DoorWish,
     FreeSeat,
     GameOnShelf,
+    KnockAnswer,
+    KnockFacts,
+    KnockLook,
     LinkToShow,
+    MergeWish,
     NewTable,
     SeatKey,
     SeatWish,
@@ -150,10 +155,16 @@ def http_app(
 
 
 def _cost(is_change: bool, path: str) -> int:
-    """What a request costs its address: telling a whole log again is as much work as dealing; pages are free."""
+    """What a request costs its address: telling a whole log again is as much work as dealing; pages are free.
+
+    Whoever knocked looks for an answer again and again, which costs no more than to come in.
+    """
     if not path.startswith("/api/"):
         return 0
-    return DEAL if is_change or path.endswith(("/log", "/story", "/replay", "/forecast")) else KNOCK
+    is_patient = path.endswith("/knock/look")
+    return (
+        DEAL if (is_change and not is_patient) or path.endswith(("/log", "/story", "/replay", "/forecast")) else KNOCK
+    )
 
 
 def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
@@ -259,6 +270,38 @@ def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
         visit = await let_in(request, table)
         return await house.sit_down(visit.table, data)
 
+    @post("/api/tables/{table:str}/seats/{seat:str}/knock")
+    async def knock(request: AnyRequest, table: FromPath[str], seat: FromPath[str]) -> KnockFacts:
+        """Say that a seat is yours: a free one is at once, at any other somebody is asked."""
+        visit = await let_in(request, table)
+        return await house.knock(visit.room, seat)
+
+    @post("/api/tables/{table:str}/seats/{seat:str}/knock/look", status_code=200)
+    async def look(
+        request: AnyRequest, table: FromPath[str], seat: FromPath[str], data: JSONBody[KnockLook]
+    ) -> KnockFacts:
+        """Look whether a knock was answered. A seat's secret is given out here once and never again."""
+        visit = await let_in(request, table)
+        return look_for_answer(visit.room, seat, data.knock)
+
+    @post("/api/tables/{table:str}/seats/{seat:str}/knock/answer")
+    async def answer(
+        request: AnyRequest, table: FromPath[str], seat: FromPath[str], data: JSONBody[KnockAnswer]
+    ) -> TableFacts:
+        """Let somebody in who knocks at your seat, or turn them away; where nobody sits there, the GM does."""
+        visit = await let_in(request, table)
+        await house.answer_knock(visit.room, visit.seat, seat, data, bearer(request))
+        return await house.facts(visit.table, visit.seat)
+
+    @post("/api/tables/{table:str}/seats/{seat:str}/merge")
+    async def merge(
+        request: AnyRequest, table: FromPath[str], seat: FromPath[str], data: JSONBody[MergeWish]
+    ) -> TableFacts:
+        """Make one seat of two, with the GM's secret: whoever sat here sits at the other from now on."""
+        visit = await let_in(request, table)
+        await house.merge_seats(visit.table, visit.seat, seat, data.into)
+        return await house.facts(visit.table, visit.seat)
+
     @post("/api/tables/{table:str}/seats/{seat:str}/free")
     async def free_seat(
         request: AnyRequest, table: FromPath[str], seat: FromPath[str], data: JSONBody[FreeSeat]
@@ -290,7 +333,7 @@ def _seat_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]
         segno.make(data.link, micro=False).save(picture, kind="svg", border=2, omitsize=True, light="#fff")
         return Response(picture.getvalue(), media_type="image/svg+xml")
 
-    return [sit_down, free_seat, remove_seat, offers, show_as_qr]
+    return [sit_down, knock, look, answer, merge, free_seat, remove_seat, offers, show_as_qr]
 
 
 def _door_handlers(house: House, let_in: LetIn) -> list[ControllerRouterHandler]:

@@ -29,6 +29,7 @@ from hearthside.kernel.table import Table
 from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import demo_of
 from hearthside.table.demos.stacked import with_ids
+from hearthside.table.knocking import NOT_ASKED, knock_at
 from hearthside.table.neighbours import Neighbours
 from hearthside.table.quotas import HOUSE_FULL, MB, NO_MORE_TABLES, Quotas
 from hearthside.table.readers import Kind, Readers, Wanted
@@ -40,6 +41,8 @@ from hearthside.table.titles import is_seen, must_stand_out
 from hearthside.table.wire import (
     DealtTable,
     DoorFacts,
+    KnockAnswer,
+    KnockFacts,
     NewTable,
     SeatFacts,
     SeatKey,
@@ -221,6 +224,45 @@ class House:
         seat = room.journal.table.seats[name]
         LOG.info("table %s: %s was taken", room.table, name)
         return SeatKey(seat.name, seat.title, seat.role, secret)
+
+    async def knock(self, room: Room, seat: str) -> KnockFacts:
+        """Somebody who was let in says that a seat is theirs. Raises a No or a StoreError."""
+        secret = _new_secret()
+        facts = await knock_at(room, seat, secret, hashed(secret))
+        LOG.info("table %s: somebody says that %s is theirs", room.table, seat)
+        return facts
+
+    async def answer_knock(self, room: Room, by: str | None, seat: str, answer: KnockAnswer, own: str | None) -> None:
+        """Whoever sits at a seat, or the GM where nobody does, lets somebody in there or turns them away.
+
+        A device of whoever sits there shares its own secret; a GM gives out a new one. Raises a No or a StoreError.
+        """
+        is_theirs = by == seat and own is not None
+        if not is_theirs:
+            _must_be_gm(room, by, NOT_ASKED)
+            if seat in room.present:
+                raise NotYours(NOT_ASKED)
+        knock = room.knocks.numbered(seat, answer.number)
+        if not answer.welcome:
+            room.knocks.settle(knock, "")
+            return
+        secret = own if is_theirs and own is not None else _new_secret()
+        if not is_theirs:
+            await room.hand_over(seat, hashed(secret))
+        room.knocks.settle(knock, secret)
+        LOG.info("table %s: %s was opened", room.table, seat)
+
+    async def merge_seats(self, code: str, by: str | None, seat: str, into: str) -> None:
+        """A GM makes one seat of two: whoever sat at the first sits at the second. Raises a No or a StoreError."""
+        room = await self.room(code)
+        seats = room.journal.table.seats
+        _must_be_gm(room, by, "Only the GM can merge two seats.")
+        if seat not in seats or into not in seats:
+            raise Malformed("Nobody of that name sits at this table.")
+        if seat == into or {seats[seat].role, seats[into].role} != {"player"}:
+            raise Malformed("Two seats of players can be merged, and no others.")
+        await room.merge(seat, into)
+        LOG.info("table %s: %s became %s", room.table, seat, into)
 
     async def free_seat(self, code: str, by: str | None, name: str, keep: bool) -> SeatKey:
         """A GM frees a seat: whoever sat there is out, and the new secret is the GM's to hand out."""

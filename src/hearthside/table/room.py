@@ -32,6 +32,7 @@ from hearthside.kernel.standing_in import HOUSE_LEAVES
 from hearthside.kernel.table import WATCHER
 from hearthside.kernel.taking_back import LET_TAKE_BACK, TAKE_BACK
 from hearthside.table.asking import odds_of
+from hearthside.table.knocking import Knocks
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
 from hearthside.table.prompter import News, Prompter
 from hearthside.table.quotas import HOUSE_FULL, MB, TABLE_FULL, Quotas
@@ -174,6 +175,8 @@ class Room:
         self._snapshots = Snapshots(store, record.table)
         self._is_catching_up = False
         self._elsewhere: tuple[str, ...] = ()
+        self.knocks = Knocks(self._tell_presence)
+        """Who waits at the door and says that a seat is theirs."""
         self.when_people_move: Callable[[Room], None] = _nobody_else_is_told
         """Whom else to tell when somebody comes or goes."""
         self._lines: dict[str, list[Line]] = {}
@@ -307,6 +310,8 @@ class Room:
             line.put(self._welcome(seat))
             for telling in self._history:
                 telling.rest()
+            if self.knocks.waiting or self.removed:  # what a welcome does not say
+                line.put(self._presence())
             return
         if not missed:
             line.put(PONG)
@@ -314,7 +319,7 @@ class Room:
             line.put(heard_frame(telling, seat, line.role))
             telling.rest()
         line.put(prompt_frame(self.journal.seq, prompter.everything()))
-        line.put(write(Present(self.present)))
+        line.put(self._presence())
 
     def _is_back(self, seat: str) -> None:
         """Whoever a seat belongs to is there: the house leaves it, and goes on playing the others."""
@@ -343,11 +348,14 @@ class Room:
 
     def _tell_presence(self, seat: str = "", but: Line | None = None) -> None:
         """Somebody came or went: tell everybody who is here, or of those who only watch, the GM. It is never kept."""
-        here = write(Present(self.present))
+        here = self._presence()
         for lines in self._lines.values():
             for line in lines:
                 if line is not but and (seat != WATCHER or line.role == "gm"):
                     line.put(here)
+
+    def _presence(self) -> bytes:
+        return write(Present(self.present, self.knocks.waiting, tuple(sorted(self.removed))))
 
     async def remove_seat(self, seat: str) -> None:
         """No secret opens the seat any more, and whoever sat there has to go. Raises StoreError."""
@@ -358,14 +366,33 @@ class Room:
         self._ask_to_leave(seat, goodbye)
         await self._in_turn(lambda: self._rekey(seat, secret, is_free, goodbye))
 
-    async def _rekey(self, seat: str, secret: bytes, is_free: bool, goodbye: bytes) -> None:
-        await self._vacate(seat)
+    async def hand_over(self, seat: str, secret: bytes) -> None:
+        """The same person sits here with another secret, and keeps what they wrote down. Raises StoreError."""
+        await self._in_turn(lambda: self._rekey(seat, secret, is_free=False, goodbye=FREED, is_same=True))
+
+    async def merge(self, seat: str, into: str) -> None:
+        """Whoever sits at a seat sits at another from now on, and theirs is removed. Raises Malformed or StoreError."""
+        await self._in_turn(lambda: self._merge(seat, into))
+
+    async def _merge(self, seat: str, into: str) -> None:
+        if into in self.present:
+            raise Malformed("Somebody sits there just now. Ask them to leave the table, and merge the seats then.")
+        if seat in self.removed or into in self.removed:
+            raise Malformed("One of these seats was taken from the table. Free it first.")
+        if seat not in self._free:
+            await self._rekey(into, self._secrets[seat], is_free=False, goodbye=FREED, is_same=True)
+        await self._rekey(seat, NO_SECRET, is_free=False, goodbye=RESYNC)
+
+    async def _rekey(self, seat: str, secret: bytes, is_free: bool, goodbye: bytes, is_same: bool = False) -> None:
+        if not is_same:
+            await self._vacate(seat)
         await self._store.rekey(self.table, seat, secret, is_free, self.record.changes)
         self._secrets[seat] = secret
         self._free.discard(seat)
         if is_free:
             self._free.add(seat)
         self._ask_to_leave(seat, goodbye)
+        self._tell_presence()
         await self._look_at_the_door()
 
     async def _vacate(self, seat: str) -> None:
@@ -380,17 +407,21 @@ class Room:
         for line in list(self._lines.get(seat, ())):
             self.leave(line)
             line.seat = WATCHER  # what the browser still sends is no longer said from this seat
-            line.hang_up(NOT_ALLOWED, "This seat was freed.", goodbye)
+            # Whoever has another seat now comes back to it by the same secret.
+            line.hang_up(GOING_AWAY if goodbye is RESYNC else NOT_ALLOWED, "This seat was freed.", goodbye)
             for thing in [thing for thing in self._inbox if isinstance(thing, _Act) and thing.line is line]:
                 self._inbox.remove(thing)
 
-    async def take_seat(self, seat: str, secret: bytes) -> None:
-        """Somebody who was let in takes a free seat. Raises Malformed when it is not to be had, or StoreError."""
-        await self._in_turn(lambda: self._take_seat(seat, secret))
+    async def take_seat(self, seat: str, secret: bytes, *, is_left: bool = False) -> None:
+        """Somebody who was let in takes a seat that is free, or that somebody left where nobody is to be asked.
 
-    async def _take_seat(self, seat: str, secret: bytes) -> None:
+        Raises Malformed when it is not to be had, or StoreError.
+        """
+        await self._in_turn(lambda: self._take_seat(seat, secret, is_left))
+
+    async def _take_seat(self, seat: str, secret: bytes, is_left: bool) -> None:
         self.must_take_players()
-        if seat not in self._free:
+        if seat not in self._free and (not is_left or seat in self.present):
             raise Malformed("This seat is not free. Ask whoever runs the table for a link.")
         await self._rekey(seat, secret, is_free=False, goodbye=FREED)
 

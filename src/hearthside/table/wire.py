@@ -347,13 +347,24 @@ class Resync(Struct, frozen=True, gc=False, tag_field="type", tag="resync"):
     """Numbers are missing: say hello again, without a number, for a fresh welcome."""
 
 
-class Present(Struct, frozen=True, gc=False, tag_field="type", tag="present"):
+class Knocking(Struct, frozen=True, gc=False):
+    """Somebody at the door says that this seat is theirs; their own screen shows the same number."""
+
+    seat: str
+    number: int
+
+
+class Present(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag="present"):
     """Somebody came or went: the seats somebody sits at just now. It has no number and is never kept.
 
     A GM also hears it when somebody came or went who only watches.
     """
 
     seats: tuple[str, ...]
+    knocking: tuple[Knocking, ...] = ()
+    """Who waits at the door for somebody to say that they are who they say."""
+    gone: tuple[str, ...] = ()
+    """The seats that were taken from the table."""
 
 
 class Bye(Struct, frozen=True, gc=False, tag_field="type", tag="bye"):
@@ -577,6 +588,25 @@ class FreeSeat(Struct, frozen=True, forbid_unknown_fields=True):
     keep: bool = False
 
 
+class KnockAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody says who is asked whether to let in whoever knocks with this number."""
+
+    number: int
+    welcome: bool
+
+
+class KnockLook(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who knocked looks whether there is an answer."""
+
+    knock: Short
+
+
+class MergeWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Into which seat another goes: whoever sat there sits here from now on."""
+
+    into: Short
+
+
 class SeatKey(Struct, frozen=True):
     """A seat and the secret that opens it. It is given out once and never again."""
 
@@ -584,6 +614,17 @@ class SeatKey(Struct, frozen=True):
     title: str
     role: Role
     secret: str
+
+
+class KnockFacts(Struct, frozen=True):
+    """How it stands with somebody who says that a seat is theirs."""
+
+    answer: Literal["wait", "come in", "no"]
+    number: int = 0
+    """What whoever is asked sees as well."""
+    knock: str = ""
+    """What to look for the answer with."""
+    key: SeatKey | None = None
 
 
 class DealtTable(Struct, frozen=True):

@@ -1,4 +1,4 @@
-import type { Command, FrameOut, Odds, RefusedFrame } from '$lib/wire';
+import type { Command, FrameOut, Knocking, Odds, RefusedFrame } from '$lib/wire';
 import type { Line, Manner } from '$lib/wire/socket';
 import { speak } from '$lib/words/engine';
 import { language } from '$lib/words/language.svelte';
@@ -30,6 +30,8 @@ export class Sitting {
   #sent = $state.raw<(Deed & { id: string; odds: Odds | null }) | null>(null);
   #refused = $state.raw<Deed | null>(null);
   #present = $state.raw<string[]>([]);
+  #knocking = $state.raw<Knocking[]>([]);
+  #gone = $state.raw<string[]>([]);
   #odds = $state.raw<Odds | null>(null);
   #oddsBefore = $state.raw<Odds | null>(null);
   #lastDone = $state.raw<Command | null>(null);
@@ -57,6 +59,14 @@ export class Sitting {
   /** The seats somebody sits at right now. */
   get present(): string[] {
     return this.#present;
+  }
+  /** Who waits at the door and says that a seat is theirs. */
+  get knocking(): Knocking[] {
+    return this.#knocking;
+  }
+  /** The seats that were taken from the table. */
+  get gone(): string[] {
+    return this.#gone;
   }
   /** Whether something this seat did has not been answered yet. */
   get isWaiting(): boolean {
@@ -119,6 +129,11 @@ export class Sitting {
     this.write({ do: 'pause', paused });
   }
 
+  /** Whether this player is asked to say that the table may go on. */
+  get canGoOn(): boolean {
+    return this.table.offers.some(({ action }) => action === 'go_on');
+  }
+
   /** Do what was just refused after all, in this manner. */
   tryAgain(manner: Manner): boolean {
     const refused = this.#refused;
@@ -177,9 +192,12 @@ export class Sitting {
       case 'welcome':
         this.table.welcome(frame);
         this.#present = frame.present;
+        this.#knocking = this.#gone = [];
         return;
       case 'present':
         this.#present = frame.seats;
+        this.#knocking = frame.knocking ?? [];
+        this.#gone = frame.gone ?? [];
         return;
       case 'told':
         this.table.told(frame);

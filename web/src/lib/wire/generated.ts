@@ -2277,6 +2277,8 @@ export interface ResyncFrame {
 export interface PresentFrame {
   type: 'present';
   seats: string[];
+  knocking?: Knocking[];
+  gone?: string[];
 }
 
 /** The table closes the line, and coming back the same way is no use. */
@@ -2325,6 +2327,36 @@ export interface SeatKey {
   title: string;
   role: Role;
   secret: string;
+}
+
+/** What somebody says who is asked whether to let in whoever knocks with this number. */
+export interface KnockAnswer {
+  number: number;
+  welcome: boolean;
+}
+
+/** Somebody who knocked looks whether there is an answer. */
+export interface KnockLook {
+  knock: string;
+}
+
+/** How it stands with somebody who says that a seat is theirs. */
+export interface KnockFacts {
+  answer: 'wait' | 'come in' | 'no';
+  number: number;
+  knock: string;
+  key: SeatKey | null;
+}
+
+/** Into which seat another goes: whoever sat there sits here from now on. */
+export interface MergeWish {
+  into: string;
+}
+
+/** Somebody at the door says that this seat is theirs; their own screen shows the same number. */
+export interface Knocking {
+  seat: string;
+  number: number;
 }
 
 /** A new table: its code, a key for every seat, and the invitation for whoever has none yet. */

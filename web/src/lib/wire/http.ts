@@ -9,6 +9,8 @@ import type {
   DoorFacts,
   FightForecast,
   GameOnShelf,
+  KnockFacts,
+  Knocking,
   NewTable,
   Offer,
   PrintedCard,
@@ -93,9 +95,24 @@ export function takeSeat(table: string, title: string): Promise<SeatKey> {
   return send('POST', `${at(table)}/seats`, { body: { title }, secret: passTo(table) });
 }
 
-/** Take a seat that its GM has freed. */
-export function takeFreeSeat(table: string, seat: string): Promise<SeatKey> {
-  return send('POST', `${at(table)}/seats`, { body: { seat }, secret: passTo(table) });
+/** Say that a seat is yours: a free one is at once, at any other somebody is asked. */
+export function knockAt(table: string, seat: string): Promise<KnockFacts> {
+  return send('POST', `${at(table)}/seats/${encodeURIComponent(seat)}/knock`, { body: {}, secret: passTo(table) });
+}
+
+/** Look whether somebody has answered. */
+export function lookForAnswer(table: string, seat: string, knock: string): Promise<KnockFacts> {
+  return send('POST', `${at(table)}/seats/${encodeURIComponent(seat)}/knock/look`, { body: { knock }, secret: passTo(table) });
+}
+
+/** Let somebody in who knocks at your seat, or turn them away; where nobody sits there, the GM does. */
+export function answerKnock(table: string, { seat, number }: Knocking, welcome: boolean, secret: string): Promise<TableFacts> {
+  return send('POST', `${at(table)}/seats/${encodeURIComponent(seat)}/knock/answer`, { body: { number, welcome }, secret });
+}
+
+/** Make one seat of two, as the GM: whoever sat at the first sits at the other from now on. */
+export function mergeSeats(table: string, seat: string, into: string, secret: string): Promise<TableFacts> {
+  return send('POST', `${at(table)}/seats/${encodeURIComponent(seat)}/merge`, { body: { into }, secret });
 }
 
 /**
