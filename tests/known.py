@@ -8,16 +8,19 @@ from typing import Any
 PLAYERS, GM, EVERYBODY = ("player", "other player"), ("gm",), ("gm", "player", "other player")
 
 AT_EVERY_TABLE = {
-    **dict.fromkeys(("say", "note", "house_plays", "house_leaves"), EVERYBODY),
+    **dict.fromkeys(("say", "note", "house_plays", "house_leaves", "off_limits", "press_x"), EVERYBODY),
     **dict.fromkeys(("lay_ways", "lay_script", "turn_page"), GM),
     **dict.fromkeys(("set_scene", "whisper", "spotlight", "pause", "end_session", "let_undo", "rewind"), GM),
-    **dict.fromkeys(("place", "set", "peek"), GM),
-    **dict.fromkeys(("own_cards", "undo", "choose_way"), PLAYERS),
+    **dict.fromkeys(("place", "set", "peek", "lift_limit"), GM),
+    **dict.fromkeys(("own_cards", "undo", "choose_way", "go_on"), PLAYERS),
 }  # fmt: skip
+
+SAFETY = ("off_limits", "press_x")
+"""What keeps a table safe, open to everybody whatever happens."""
 
 TALK = {
     *("say", "note", "own_cards", "undo", "set_scene", "whisper", "off_limits", "pause"),
-    *("house_plays", "house_leaves"),
+    *("house_plays", "house_leaves", "lift_limit", "press_x", "go_on"),
 }
 """What is always open to whoever sits at a table, whatever befell their hero."""
 
@@ -25,7 +28,7 @@ TALK = {
 WORDS_AT_EVERY_TABLE = {
     *(("set_scene", "title"), ("set_scene", "words"), ("set_scene", "mood")),
     *(("lay_ways", field) for field in ("question", "first", "second", "third", "fourth")),
-    *(("whisper", "words"), ("lay_script", "words"), ("turn_page", "page")),
+    *(("off_limits", "topic"), ("whisper", "words"), ("lay_script", "words"), ("turn_page", "page")),
 }
 
 

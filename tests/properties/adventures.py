@@ -15,10 +15,10 @@ from tests.properties.walking import RULINGS, fill
 
 HEROES = ("ana", "ben", "cyd")
 PEOPLE = ("gm", *HEROES)
-TALK = ("say", "note", "own_cards", "pause", *RULINGS)
+TALK = ("say", "note", "own_cards", "pause", "press_x", "go_on", "lift_limit", "off_limits", *RULINGS)
 """What shows nothing of the game, or may name what is not there."""
 FEW = 8
-DULL = ("touchstone", "off_limits", "reshuffle", "reveal", "lose", "regain", "run", "chapter", "drop", "inflict")
+DULL = ("touchstone", "reshuffle", "reveal", "lose", "regain", "run", "chapter", "drop", "inflict")
 LIVELY = {"attempt": 12, "flip": 4, "foes_attack": 3, "scene": 2, "rest": 3, "rouse": 2, "study": 3, "shop": 3}
 OFTEN = {**dict.fromkeys(DULL, 0.2), **LIVELY}
 """How much more often than other things this is done."""

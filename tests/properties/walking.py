@@ -33,7 +33,7 @@ def fresh_journal(system: str | System, seed: int) -> Journal:
     return Journal.opened(game, people(), FairChance(Random(seed)))
 
 
-LEFT_ALONE = ("own_cards", "pause", "undo")
+LEFT_ALONE = ("own_cards", "pause", "undo", "press_x", "go_on", "off_limits", "lift_limit")
 
 
 def open_offers(journal: Journal, seat: str) -> dict[str, Offer]:

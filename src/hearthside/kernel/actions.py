@@ -76,6 +76,8 @@ class Action:
     group: str = "play"
     is_own: bool = False
     """Whether nobody does it in somebody else's place, not even a GM."""
+    is_unnamed: bool = False
+    """Whether nobody ever learns who did it: it is not even written down."""
 
     @property
     def help(self) -> str:

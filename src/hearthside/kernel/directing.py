@@ -298,7 +298,8 @@ def usual(seen: TableView, floor: Floor) -> Now:
 def interrupted(seen: TableView, floor: Floor) -> Now | None:
     """What goes before everything else a game could say: a pause, or a question to somebody."""
     if seen.has_mark(TABLE_HOUSE, PAUSED):
-        return Now("paused", say("The table is paused."), deeds=few(floor.deed("pause", say("Go on"), paused=False)))
+        deeds = few(floor.deed("pause", say("Go on"), paused=False), floor.deed("go_on", say("I am content to go on")))
+        return Now("paused", say("The table is paused."), deeds=deeds)
     mine = seen.awaited.get(seen.seat)
     if mine is not None:
         return Now("asked", say("You are asked."), words_of(mine), seen.seat, floor.answers(mine))

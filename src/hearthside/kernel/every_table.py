@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 HOUSE = MarkKind("house", "House", Audience.EVERYONE)
 PAUSED = "paused"
 """On the table's own house mark: the GM has paused the game."""
+STOPPED = "stopped"
+"""Beside it: somebody pressed the X."""
 OWN_CARDS = "own cards"
 """On a seat's house mark: this player turns real cards and says which."""
 
@@ -19,6 +21,11 @@ PLAYED = "played by the house"
 """On a seat's house mark: nobody is there, and the house plays for them; its temper is marked beside it."""
 Temper = Literal["bold", "careful", "helpful"]
 TEMPERS: tuple[Temper, ...] = ("bold", "careful", "helpful")
+
+LINES = MarkKind("lines", "Lines: never in our story", Audience.EVERYONE)
+VEILS = MarkKind("veils", "Veils: it happens, and is not shown", Audience.EVERYONE)
+AGREED = MarkKind("content_to_go_on", "Content to go on", Audience.OWNER)
+"""After somebody pressed the X; whoever waits and whoever does not is nobody's to know."""
 
 NOTES = SheetKind("notes", "Secret notes", Audience.OWNER)
 """What a seat writes down for itself alone."""
@@ -66,7 +73,7 @@ class Setting:
 SETTINGS = ThingKind("setting", "Where we are", Setting)
 
 HOUSE_THINGS = (SETTINGS,)
-HOUSE_MARKS = (HOUSE,)
+HOUSE_MARKS = (HOUSE, LINES, VEILS, AGREED)
 HOUSE_SHEETS = (NOTES, SCRIPT, PAGE)
 HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS, VACATED, WAYS)
 

@@ -20,6 +20,7 @@ from hearthside.kernel.every_table import (
 from hearthside.kernel.preparing import CHOOSE_WAY, LAY_SCRIPT, LAY_WAYS, TURN_PAGE
 from hearthside.kernel.records import record
 from hearthside.kernel.rulings import REWIND
+from hearthside.kernel.safety import SAFETY, go_on
 from hearthside.kernel.standing_in import HOUSE_LEAVES, HOUSE_PLAYS
 from hearthside.kernel.taking_back import LET_TAKE_BACK, TAKE_BACK
 from hearthside.kernel.views import TableView
@@ -133,7 +134,7 @@ def _pause(draft: Draft, seat: str, pause: Pause) -> None:
         draft.mark(TABLE_HOUSE, PAUSED)
         draft.tell(seat, "", "The table pauses.")
     else:
-        draft.unmark(TABLE_HOUSE, PAUSED)
+        go_on(draft)
         draft.tell(seat, "", "The table goes on.")
 
 
@@ -261,6 +262,7 @@ AT_EVERY_TABLE = (
     TURN_PAGE,
     SPOTLIGHT,
     PAUSE,
+    *SAFETY,
     END_SESSION,
     USE_OWN_CARDS,
     HOUSE_PLAYS,

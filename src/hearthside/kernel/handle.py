@@ -10,7 +10,7 @@ from hearthside.kernel.actions import Action, Offer, read_command
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.directing import Floor, Now, directed
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
+from hearthside.kernel.every_table import PAUSED, STOPPED, TABLE_HOUSE
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.making import Making, making_of
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
@@ -137,11 +137,12 @@ def offer_of(action: Action, seen: TableView) -> Offer | None:
     """What an action offers this seat; while the table is paused, players only talk."""
     offer = action.offer(seen)
     if offer is not None and seen.role != "gm" and action.group != "story" and seen.has_mark(TABLE_HOUSE, PAUSED):
-        return Offer(offer.fields, _PAUSE)
+        return Offer(offer.fields, _STOP if seen.has_mark(TABLE_HOUSE, STOPPED) else _PAUSE)
     return offer
 
 
 _PAUSE = Barred("", "The GM has paused the table.")
+_STOP = Barred("", "Somebody pressed the X. The table goes on when all are content to, or the GM says so.")
 
 
 def offers(system: System, seen: TableView) -> dict[str, Offer]:

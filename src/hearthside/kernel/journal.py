@@ -131,6 +131,8 @@ class Journal:
         if refused := decided(draft, seat, command, self._offered, acting_for):
             return refused
         did = dict(command)
+        if self.system.catalogue[did["do"]].is_unnamed:
+            return self._next("", did, draft)
         if acting_for is not None:
             did["as"] = acting_for
         if because is not None:

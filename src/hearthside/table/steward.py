@@ -14,7 +14,7 @@ from hearthside.bots.filling import Command
 from hearthside.bots.policy import Policy
 from hearthside.evening.leading import NoSuchDeed, seat_policy
 from hearthside.kernel.events import Told
-from hearthside.kernel.every_table import PAGE, SCRIPT, temper_of
+from hearthside.kernel.every_table import PAGE, PAUSED, SCRIPT, TABLE_HOUSE, temper_of
 from hearthside.kernel.journal import Journal
 
 LOG = logging.getLogger("hearthside.table")
@@ -79,6 +79,8 @@ class Steward:
 
     def _act(self) -> None:
         self._timer = None
+        if PAUSED in self._journal.table.marks.get(TABLE_HOUSE, ()):
+            return  # nobody goes on while the table rests, not even a GM's seat that the house plays
         if not self._may_act() or self._refused_at == self._journal.seq:
             return
         try:

@@ -55,7 +55,7 @@ IN_AN_ADVENTURE = {
     ),
     **dict.fromkeys(
         (
-            "open_session", "off_limits", "touchstone", "circle", "hearth", "lay_out_moves", "offer_fate",
+            "open_session", "touchstone", "circle", "hearth", "lay_out_moves", "offer_fate",
             "deal_draft", "deal_moves",
         ),
         EVERYBODY,
@@ -86,7 +86,7 @@ OF_ADVENTURE = {
     ("step_up", "words"), ("damage", "words"), ("describe", "words"), ("use_up", "words"), ("bring", "name"),
     ("bring", "secrets"), ("change_foe", "name"), ("change_foe", "secrets"), ("foes_attack", "words"),
     ("gang_up", "words"),
-    ("rest", "blames"), ("next_day", "words"), ("open_session", "recap"), ("off_limits", "topic"),
+    ("rest", "blames"), ("next_day", "words"), ("open_session", "recap"),
     ("touchstone", "title"), ("hearth", "hearth"),
     ("good_thing", "thing"), ("good_thing", "used_up"), ("name_pack", "name"), ("hand_out", "name"),
     ("write_item", "name"), ("write_item", "text"), ("write_weapon", "name"), ("write_weapon", "text"),

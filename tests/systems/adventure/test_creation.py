@@ -9,6 +9,7 @@ import pytest
 
 from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.choices import Among, Several
+from hearthside.kernel.every_table import LINES
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
@@ -18,7 +19,7 @@ from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.journey.making import LAYOUT, LAYOUT_KIND, NAME_KIND, STORY_KIND, chosen_by
 from hearthside.kits.deckahedron.adventure.journey.ready import OURS, Ready, faults
-from hearthside.kits.deckahedron.adventure.journey.together import HEARTH_KIND, OFF_LIMITS_KIND
+from hearthside.kits.deckahedron.adventure.journey.together import HEARTH_KIND
 from hearthside.kits.deckahedron.adventure.knowing import left_out
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, here, rules_told
@@ -426,7 +427,7 @@ def test_everybody_adds_to_the_lists_of_the_table() -> None:
     table.play("ana", "off_limits", topic="Spiders")
     for seat, title in (("ana", "Moomin"), ("ben", "Dune"), ("gm", "Stalker")):
         table.play(seat, "touchstone", title=title)
-    assert table.journal.view("ben").marks[OFF_LIMITS_KIND.of_table] == ("Spiders",)
+    assert table.journal.view("ben").marks[LINES.of_table] == ("Spiders",)
     assert table.refused("gm", "circle", title="Dune").rule == "TF-CC-15"
     table.play("ana", "circle", title="Dune")
     assert choices(table, "ben", "circle", "title") == {"Moomin", "Stalker"}

@@ -1,5 +1,6 @@
 """Incapacitation."""
 
+from tests.known import SAFETY
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, event_names, hand, rules_told, span
 
@@ -17,7 +18,7 @@ def test_an_incapacitated_character_can_take_no_further_actions() -> None:
     assert table.refused("ana", "aid", who="ben", how="I whisper.").rule == "TF-INC-03"
     table.flip("ben")
     # What is left is to talk, and to be tended to (TF-AMB-62).
-    talk = {"say", "note", "own_cards", "undo", "house_plays", "touchstone", "hearth", "off_limits", "fill_blank"}
+    talk = {"say", "note", "own_cards", "undo", "house_plays", "touchstone", "hearth", *SAFETY, "fill_blank"}
     assert table.open_to("ana") - talk == {"rest"}
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.choices import Among, Barred, Several
+from tests.known import SAFETY
 from tests.marks import rule
 from tests.systems.adventure.situations import SITUATIONS
 from tests.systems.adventure.tables import TableOfAdventure, edition, where_the_gm_calls
@@ -46,7 +47,7 @@ WHEN: Mapping[str, str] = {
     **dict.fromkeys(("put_back_move", "deal_moves", "draw_fates", "surprise"), "unmade"),
     # People talk, write and agree whatever happens to their characters.
     **dict.fromkeys(
-        ("off_limits", "touchstone", "hearth", "fill_blank", "say", "note", "own_cards", "undo", "house_plays"),
+        ("touchstone", "hearth", "fill_blank", "say", "note", "own_cards", "undo", "house_plays", *SAFETY),
         EVERYWHERE,
     ),
     # The playtest edition: Heroic Mode is for good and needs peace of mind (TP-HERO-01); Mastery takes downtime.
@@ -57,7 +58,7 @@ WHEN: Mapping[str, str] = {
 
 BY_QUESTION = frozenset(
     {
-        "choose_way", "house_leaves",
+        "choose_way", "go_on", "house_leaves",
         "absorb", "aid", "aim", "answer", "background", "bear", "bestow", "block", "buy", "cast", "choose_fate",
         "choose_rabbit", "circle", "claim_fate", "concede", "convert", "create", "critical", "deal_draft", "decide",
         "deduct", "deflect", "denominate", "describe", "draft_pick", "expend", "finish_character", "found",
@@ -118,7 +119,7 @@ THE_GM: Mapping[str, str] = {
     # People talk, agree, and the GM's own hand is never tied.
     **dict.fromkeys(
         (
-            "say", "note", "off_limits", "touchstone", "hearth", "spotlight", "pause", "end_session", "rewind", "place",
+            "say", "note", *SAFETY, "touchstone", "hearth", "spotlight", "pause", "end_session", "rewind", "place",
             "set", "peek", "set_scene", "whisper", "lay_script", "lay_ways", "house_plays",
         ),
         EVERYWHERE,
@@ -145,7 +146,7 @@ THE_GM: Mapping[str, str] = {
             "allow", "answer", "ally_acts", "circle", "clear_way", "consent", "count_weapon", "deal_draft",
             "dismiss_ally", "end_magic", "end_run", "flaw", "foe_turn", "gm_move", "goal", "harry", "judge_fate",
             "limit", "next_book", "open_session", "pick", "reveal_hearth", "strike_option", "uncall", "unmask", "wave",
-            "let_undo", "turn_page", "house_leaves",
+            "let_undo", "turn_page", "house_leaves", "lift_limit",
         ),
         "",
     ),

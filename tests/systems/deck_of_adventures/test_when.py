@@ -7,6 +7,7 @@ import pytest
 from hearthside.kernel.choices import Among, Several
 from hearthside.systems.deck_of_adventures.kinds import HP, STATE, TURN_KIND
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
+from tests.known import SAFETY
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
 
@@ -194,12 +195,12 @@ PLAYERS = {
     ],
     ". . . . . + + . . . . .": ["life_link", "toughen_up"],
     "+ + + + + + + + + + + +": [
-        "write_background", "name_character", "show_area", "say", "note", "own_cards", "undo", "house_plays",
+        "write_background", "name_character", "show_area", "say", "note", "own_cards", "undo", "house_plays", *SAFETY,
         "name_item",
     ],
     # What answers a question, or takes something that is not there.
     ". . . . . . . . . . . .": [
-        "push_fate", "let_stand", "restore", "overcome", "return_power", "be_lucky", "take_aid", "choose_way",
+        "push_fate", "let_stand", "restore", "overcome", "return_power", "be_lucky", "take_aid", "choose_way", "go_on",
         "house_leaves", "go_along", "resist", "turn_fate",
         "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
         "pick_up", "lead",
@@ -213,7 +214,7 @@ THE_GM = {
         "take_cards", "group_deck", "lay_ground", "lay_down",
         "take_sides", "arm", "demand", "harm", "mend", "afflict", "steel", "set_space", "set_light", "set_cover",
         "stand_in", "fall", "lose_air", "lay_hazard", "say", "note", "set_scene", "spotlight", "pause",
-        "end_session", "rewind", "place", "set", "peek", "whisper", "lay_script", "lay_ways", "house_plays",
+        "end_session", "rewind", "place", "set", "peek", "whisper", "lay_script", "lay_ways", "house_plays", *SAFETY,
     ],
     ". + + . . . + . . . . .": ["set_dr"],
     ". + . . . . + . . . . .": ["waive"],
@@ -232,7 +233,7 @@ THE_GM = {
     ],
     ". . . . . + . . . . . .": ["treat"],
     ". . . . . . . . . . . .": [
-        "draw_on", "stop", "push_fate", "let_stand", "let_undo", "turn_page", "house_leaves", "lift_hand",
+        "draw_on", "stop", "push_fate", "let_stand", "let_undo", "turn_page", "house_leaves", "lift_hand", "lift_limit",
         "shape_dealer", "be_lucky", "take_aid",
         "use_their_power", "calm", "run_companion", "reveal_weakness", "put_on_task", "run_task", "shuffle_deck",
         "join_fight", "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out",

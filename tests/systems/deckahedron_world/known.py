@@ -27,7 +27,7 @@ KNOWN = Known(
             ),
             GM,
         ),
-        **dict.fromkeys(("choose", "off_limits", "ring_bell"), EVERYBODY),
+        **dict.fromkeys(("choose", "ring_bell"), EVERYBODY),
     },
     takes_words=frozenset({
         ("call", "question"), ("grant", "reason"), ("flashback", "memory"), ("brought_it", "thing"),
@@ -36,7 +36,7 @@ KNOWN = Known(
         ("good_thing", "thing"), ("craft", "name"), ("make", "words"), ("gm_move", "words"),
         ("describe", "words"), ("say_meaning", "words"), ("spend_move", "words"), ("spend_twist", "words"),
         ("restore", "reason"), ("write_fact", "fact"), ("add_companion", "name"), ("act_for", "words"),
-        ("off_limits", "words"), ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
+        ("say", "words"), ("note", "words"), ("end_session", "words"), ("rewind", "reason"),
         ("place", "reason"), ("set", "reason"), ("peek", "reason"), ("lift", "words"),
     }),
     death=("incapacitated", "dead"),

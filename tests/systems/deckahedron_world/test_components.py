@@ -19,7 +19,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import PilePlace
 from hearthside.kits.deckahedron.piles import DRAW
 from hearthside.systems.deckahedron_world.deck import FACES, GREEN, TWENTY, WOUNDS
-from hearthside.systems.deckahedron_world.kinds import OFF_LIMITS_KIND, WOUNDS_KIND
+from hearthside.systems.deckahedron_world.kinds import WOUNDS_KIND
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from hearthside.systems.deckahedron_world.words import RESULTS, SUITS
 from tests.marks import rule
@@ -286,12 +286,6 @@ def test_a_card_stands_in_for_a_die() -> None:
             world = World(face.name)
             (said,) = told(world, world.do("ana", "card_die", sides=10))
             assert said == f"Ana reads a card as a die: {face.d4 + face.d6}."
-
-
-def test_what_is_off_limits_is_one_list_for_all() -> None:
-    world = World()
-    world.do("ana", "off_limits", words="No spiders.")
-    assert world.journal.view("gm").words[OFF_LIMITS_KIND.of_table] == "No spiders."
 
 
 # Attributes

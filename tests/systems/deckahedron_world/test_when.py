@@ -7,6 +7,7 @@ import pytest
 
 from hearthside.kernel.chance import FairChance
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
+from tests.known import SAFETY
 from tests.marks import rule
 from tests.properties.walking import fresh_journal, walk
 from tests.systems.deckahedron_world.tables import World, hero
@@ -134,7 +135,8 @@ PLAYER: dict[str, frozenset[str]] = {
     "say": EVERYWHERE,
     "note": EVERYWHERE,
     "act_for": EVERYWHERE,  # DW-COMP-13: there is a companion
-    "off_limits": NOT_PAUSED,
+    **dict.fromkeys(SAFETY, EVERYWHERE),
+    "go_on": frozenset(),  # nobody pressed the X
     **dict.fromkeys(("own_cards", "undo", "house_plays"), NOT_PAUSED),
     "spend_good": NOT_PAUSED,  # DW-OPT-02: it brings back even the dead
     "cancel_flash": NOT_PAUSED,  # DW-OPT-04: any player may
@@ -178,11 +180,12 @@ PLAYER: dict[str, frozenset[str]] = {
 }
 GM: dict[str, frozenset[str]] = {
     **dict.fromkeys(
-        ("say", "note", "off_limits", "spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), EVERYWHERE
+        ("say", "note", *SAFETY, "spotlight", "pause", "end_session", "rewind", "place", "set", "peek"), EVERYWHERE
     ),
     **dict.fromkeys(("set_scene", "whisper", "lay_script", "lay_ways", "house_plays"), EVERYWHERE),
     **dict.fromkeys(("turn_page", "house_leaves"), frozenset()),  # no adventure lies there, and the house plays nobody
     "let_undo": frozenset(),  # nobody asked
+    "lift_limit": frozenset(),  # no line is drawn
     **dict.fromkeys(("scene", "bring_foe", "strike", "call", "challenge", "grant", "restore"), EVERYWHERE),
     **dict.fromkeys(("give_item", "hit_item", "empower", "write_fact", "add_companion"), EVERYWHERE),
     "level_bonus": frozenset(),  # DW-LVL-07: nobody has completed a circle
@@ -249,7 +252,7 @@ def test_whoever_is_down_does_nothing_at_all(situation: str) -> None:
     """Words, and what the people at the table settle among themselves, are no deeds."""
     world = rich()
     SITUATIONS[situation](world)
-    talk = {"say", "note", "act_for", "off_limits", "own_cards", "undo", "house_plays", "spend_good", "cancel_flash"}
+    talk = {"say", "note", "act_for", *SAFETY, "own_cards", "undo", "house_plays", "spend_good", "cancel_flash"}
     assert open_to(world, "ana") == talk
     assert world.no("ana", "card_die", sides=6).rule == "DW-INC-03"
     assert world.no("ana", "act_for", whom="ana", words="She stands up.").rule == "DW-INC-03"

@@ -10,6 +10,7 @@ from hearthside.kernel.every_table import HOUSE
 from hearthside.kernel.journal import Journal
 from hearthside.systems.first_empires.kinds import BREWS, STATE, Concoction, Work
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
+from tests.known import SAFETY
 from tests.systems.first_empires.play import BONKO, Play
 from tests.systems.first_empires.walking import wander
 
@@ -207,7 +208,8 @@ PLAYERS: dict[str, frozenset[str]] = {
     ),
     **dict.fromkeys(("take_trait", "words_price", "stock_cache", "agree_on_answers"), NEVER),
     # At any table, at any time.
-    **dict.fromkeys(("say", "note", "undo", "house_plays"), EVERY),
+    **dict.fromkeys(("say", "note", "undo", "house_plays", *SAFETY), EVERY),
+    "go_on": NEVER,  # nobody pressed the X
     **dict.fromkeys(("hitch", "set_order"), NEVER),  # The Hitch on this call is proposed already.
 }
 """When Ana may do what; a blocked offer counts as no."""
@@ -218,7 +220,7 @@ GM: dict[str, frozenset[str]] = {
     ),
     **dict.fromkeys(("bring_creature", "build_creature", "send_away", "recognise", "tick", "reveal"), EVERY),
     **dict.fromkeys(("lay_zone", "stand", "hand_out", "buy_off", "break_item"), EVERY),
-    **dict.fromkeys(("say", "note", "set_scene", "whisper", "spotlight", "pause", "rewind", "set"), EVERY),
+    **dict.fromkeys(("say", "note", "set_scene", "whisper", "spotlight", "pause", "rewind", "set", *SAFETY), EVERY),
     **dict.fromkeys(("lay_script", "lay_ways", "house_plays"), EVERY),
     **dict.fromkeys(("turn_page", "house_leaves"), NEVER),
     # FE-CBT-02: everybody rolls, so nobody may have something else to answer.
@@ -237,6 +239,7 @@ GM: dict[str, frozenset[str]] = {
     **dict.fromkeys(("trouble", "mishap", "answer_prayer", "offer_miracle", "fail_forward"), NEVER),
     **dict.fromkeys(("pick_price", "say_whom", "unleash", "let_fall", "set_order", "hitch", "let_undo"), NEVER),
     **dict.fromkeys(("place", "peek"), NEVER),  # There are no cards.
+    "lift_limit": NEVER,  # no line is drawn
 }
 """When the GM may do what."""
 

@@ -10,7 +10,6 @@ from hearthside.systems.deckahedron_world.kinds import (
     EXHAUSTION,
     GOOD_BANK_KIND,
     MODULE_KIND,
-    OFF_LIMITS_KIND,
     SCENE_KIND,
     SPENT,
     WARES_KIND,
@@ -29,7 +28,6 @@ WORKSHOP, MERCHANT = ".workshop", ".merchant"
 SCENE = SCENE_KIND.of_table
 WARES = WARES_KIND.of_table
 MODULE = MODULE_KIND.of_table
-OFF_LIMITS = OFF_LIMITS_KIND.of_table
 
 INCAPACITATED = "incapacitated"
 FROM_WOUNDS = "wounded once too often"

@@ -55,7 +55,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "agree",
     ),
     "gear": ("show_wares", "give_item", "empower", "hit_item"),
-    "safety": ("off_limits", "pause", "let_undo", "rewind", "place", "set", "peek"),
+    "safety": ("press_x", "off_limits", "lift_limit", "pause", "let_undo", "rewind", "place", "set", "peek"),
 }
 """Where a GM finds what can be done."""
 

@@ -96,6 +96,7 @@ MARKS: tuple[MarkKind, ...] = (
 NAME = SheetKind("name", "Name", ALL)
 BLOOD_BOUND = SheetKind("blood_bound", "Who the Blood-Bound are", ALL)
 OFF_LIMITS_KIND = SheetKind("off_limits", "Off limits", ALL)
+"""On tables from before every table had lines and veils (`kernel.safety`)."""
 SHEETS: tuple[SheetKind, ...] = (NAME, BLOOD_BOUND, OFF_LIMITS_KIND)
 
 

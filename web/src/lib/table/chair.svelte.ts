@@ -63,6 +63,8 @@ export class Chair implements Watcher {
     const { sitting, view } = this.#here();
     return wordsOn(this.scene, sitting.table.entries, view.seats);
   });
+  /** Whether somebody pressed the X. */
+  readonly isStopped = $derived.by(() => this.#here().view.marks['house/table']?.includes('stopped') ?? false);
   readonly isPaused = $derived.by(() => this.#here().view.marks['house/table']?.includes('paused') ?? false);
 
   /** Whose cards are to be named: a GM may act for somebody. */

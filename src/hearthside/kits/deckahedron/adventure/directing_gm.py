@@ -118,7 +118,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "use_up",
         "end_magic",
     ),
-    "safety": ("off_limits", "pause", "let_undo", "rewind", "place", "set", "peek"),
+    "safety": ("press_x", "off_limits", "lift_limit", "pause", "let_undo", "rewind", "place", "set", "peek"),
 }
 """Where a GM finds what can be done, in either edition."""
 

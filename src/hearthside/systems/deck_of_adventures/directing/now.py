@@ -128,7 +128,18 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "take_cards",
         "shuffle_deck",
     ),
-    "safety": ("pause", "let_undo", "rewind", "set", "place", "peek", "end_session"),
+    "safety": (
+        "press_x",
+        "off_limits",
+        "lift_limit",
+        "pause",
+        "let_undo",
+        "rewind",
+        "set",
+        "place",
+        "peek",
+        "end_session",
+    ),
 }
 """Where a GM looks for a deed."""
 

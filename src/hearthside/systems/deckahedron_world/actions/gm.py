@@ -18,7 +18,6 @@ from hearthside.systems.deckahedron_world.board import (
     DAYS,
     DEAD,
     MODULE,
-    OFF_LIMITS,
     SCENE,
 )
 from hearthside.systems.deckahedron_world.content import MOVES
@@ -467,27 +466,6 @@ def _clear_the_field(draft: Draft) -> None:
             draft.remove(foe)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OffLimits:
-    """Write down what this table leaves out of its stories."""
-
-    words: str
-
-
-_LIMITS = Offer({"words": Words(most=1000, label="Off limits")})
-
-
-def offer_off_limits(seen: TableView) -> Offer:  # noqa: ARG001
-    """Always open, to everybody."""
-    return _LIMITS
-
-
-def decide_off_limits(draft: Draft, seat: str, limits: OffLimits) -> None:
-    """DW-COMP-16: one list for all."""
-    draft.write(OFF_LIMITS, limits.words)
-    draft.tell(seat, "DW-COMP-16", "{who} changes what is off limits.")
-
-
 GM_ACTIONS = (
     gm_action("gm_move", MakeMove, offer_make_move, decide_make_move, "DW-GM-01", "Make a GM move"),
     gm_action("extra_move", ExtraMove, offer_extra_move, decide_extra_move, "DW-BANK-10", "Make an extra move"),
@@ -507,14 +485,4 @@ GM_ACTIONS = (
     gm_action("scene", Scene, offer_scene, decide_scene, "DW-REST-01", "Set the scene"),
     gm_action("strike_out", StrikeOut, offer_strike_out, decide_strike_out, "DW-MOVE-12", "Strike an option"),
     Action("choose", Choose, offer_choose, decide_choose, rule="DW-MOVE-12", label="Choose", by=TABLE),
-    Action(
-        "off_limits",
-        OffLimits,
-        offer_off_limits,
-        decide_off_limits,
-        rule="DW-COMP-16",
-        label="Off limits",
-        by=TABLE,
-        group="house",
-    ),
 )

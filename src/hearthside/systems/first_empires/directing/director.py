@@ -44,7 +44,7 @@ SHELVES: Mapping[Shelf, tuple[str, ...]] = {
         "bring_back",
     ),
     "gear": ("hand_out", "buy_off", "break_item"),
-    "safety": ("pause", "let_undo", "rewind", "place", "set", "peek"),
+    "safety": ("press_x", "off_limits", "lift_limit", "pause", "let_undo", "rewind", "place", "set", "peek"),
 }
 """Where a GM finds each action."""
 

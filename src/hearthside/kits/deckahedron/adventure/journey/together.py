@@ -1,4 +1,4 @@
-"""What the whole table agrees on: topics that are off-limits, the Touchstone List, The Hearth."""
+"""What the whole table agrees on: the Touchstone List, The Hearth. Topics that are off-limits are every table's."""
 
 from dataclasses import dataclass
 
@@ -10,20 +10,14 @@ from hearthside.kernel.sight import Audience, MarkKind, SheetKind
 from hearthside.kernel.views import TableView
 
 OFF_LIMITS_KIND = MarkKind("off_limits", "Off-limits", Audience.EVERYONE)
+"""On tables from before every table had lines and veils (`kernel.safety`)."""
 TOUCHSTONES_KIND = MarkKind("touchstones", "Touchstones", Audience.EVERYONE)
 CIRCLES_KIND = MarkKind("circle", "Touchstone circled", Audience.EVERYONE)
 HEARTH_KIND = SheetKind("hearth", "The Hearth", Audience.EVERYONE)
-OFF_LIMITS, TOUCHSTONES = OFF_LIMITS_KIND.of_table, TOUCHSTONES_KIND.of_table
+TOUCHSTONES = TOUCHSTONES_KIND.of_table
 HEARTH = HEARTH_KIND.of_table
 _LONG_LIST = 60
 """Nobody reads a longer list."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OffLimits:
-    """Name a topic that has no place in your game. Everybody reads the list, and nobody asks why."""
-
-    topic: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,26 +27,12 @@ class AddTouchstone:
     title: str
 
 
-_TOPIC = Offer({"topic": Words(most=80, optional=False, label="Topic")})
 _TITLE = Offer({"title": Words(most=80, optional=False, label="Title")})
-
-
-def offer_off_limits(seen: TableView) -> Offer | None:
-    """TF-CAMP-09: open to everybody at any time."""
-    return _TOPIC if len(seen.marks.get(OFF_LIMITS, ())) < _LONG_LIST else None
 
 
 def offer_touchstone(seen: TableView) -> Offer | None:
     """TF-CC-15: open to everybody."""
     return _TITLE if len(seen.marks.get(TOUCHSTONES, ())) < _LONG_LIST else None
-
-
-def decide_off_limits(draft: Draft, seat: str, limit: OffLimits) -> None:  # noqa: ARG001
-    """Who asked for it is not told."""
-    if len(draft.table.marks.get(OFF_LIMITS, ())) >= _LONG_LIST:
-        raise Impossible("TF-CAMP-09", "The list is full.")
-    draft.mark(OFF_LIMITS, limit.topic.strip())
-    draft.tell("", "TF-CAMP-09", "Off-limits at this table: {topic}.", topic=limit.topic.strip())
 
 
 def decide_touchstone(draft: Draft, seat: str, stone: AddTouchstone) -> None:
@@ -113,16 +93,6 @@ def decide_hearth(draft: Draft, seat: str, hearth: NameHearth) -> None:
 
 
 TOGETHER: tuple[Action, ...] = (
-    Action(
-        "off_limits",
-        OffLimits,
-        offer_off_limits,
-        decide_off_limits,
-        rule="TF-CAMP-09",
-        label="Name a topic that is off-limits",
-        by=TABLE,
-        group="house",
-    ),
     Action(
         "touchstone",
         AddTouchstone,
