@@ -57,7 +57,7 @@ def test_a_turn_says_what_is_left_of_it_and_what_an_attack_would_come_to() -> No
         ("6 spaces", False),
     ]
     attack = now.deeds[0]
-    assert (attack.action, attack.title, attack.cost) == ("attack", "Attack Grunt", "Major Action")
+    assert (attack.action, attack.title, attack.cost) == ("attack", "Attack Grunt", "Major")
     assert attack.by_chance
     hp, ap = fight.track("hp/Grunt"), fight.track("ap/Grunt")
     steps = fight.track("ar/Grunt") + 2
@@ -68,6 +68,13 @@ def test_a_turn_says_what_is_left_of_it_and_what_an_attack_would_come_to() -> No
     spent = fight.journal.now("ana")
     assert [left.is_spent for left in spent.left] == [True, False, False]
     assert "attack" not in [each.action for each in spent.deeds]
+
+
+def test_whoever_is_on_turn_has_the_light_and_it_is_counted() -> None:
+    fight = Fight("7H", ana=ANA, ben=BEN)
+    assert [fight.track(f"spotlights/{seat}") for seat in ("ana", "ben")] == [1, 0]
+    fight.play("ana", "end_turn")
+    assert [fight.track(f"spotlights/{seat}") for seat in ("ana", "ben")] == [1, 1]
 
 
 @rule("DA-GM-01")

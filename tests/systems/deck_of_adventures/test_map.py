@@ -449,7 +449,7 @@ def test_touching_a_foe_attacks_it_and_touching_a_space_goes_there() -> None:
     table = OnMap(options=OPEN, ana="A5", ben="A9", Grunt="D5")
     (close,) = deeds_on(table, "ana", "Grunt")
     assert (close.action, close.title, close.by_chance) == ("close_in", "Step in and strike Grunt", True)
-    assert close.cost == "Major Action, 2 spaces"
+    assert close.cost == "Major, 2 spaces"
     (walk,) = deeds_on(table, "ana", "C5")
     assert (walk.action, walk.given) == ("walk", {"to": "C5"})
     assert table.journal.now("ana").deeds[0] == close

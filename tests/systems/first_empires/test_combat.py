@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 
+from hearthside.kernel.every_table import SPOTLIGHTS
 from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.first_empires.kinds import HARM_KIND, STATE
 from tests.marks import rule
@@ -221,3 +222,10 @@ def test_a_new_scene_ends_the_fight_and_takes_creatures_and_zones_away() -> None
     marks = play.journal.table.marks
     assert [marks.get(MarkPlace(f"{each}/table"), ()) for each in ("combat", "order")] == [()] * 2
     assert (play.creatures(), play.zones(), play.clocks()) == ((), (), ())
+
+
+def test_whoever_is_on_turn_has_the_light_and_it_is_counted() -> None:
+    play = at_arms("ana", "ben")
+    assert [play.journal.table.tracks.get(SPOTLIGHTS.of(seat), 0) for seat in ("ana", "ben")] == [1, 0]
+    act(play, "ana")
+    assert [play.journal.table.tracks.get(SPOTLIGHTS.of(seat), 0) for seat in ("ana", "ben")] == [1, 1]

@@ -22,7 +22,7 @@ from hearthside.systems.deck_of_adventures.kinds import AR, HP, HP_MOST
 from hearthside.systems.deck_of_adventures.things import Space
 
 MOST_ATTACKS = 2
-MAJOR, MINOR = "Major Action", "Minor Action"
+MAJOR, MINOR = "Major", "Minor"
 
 
 class Blow(NamedTuple):

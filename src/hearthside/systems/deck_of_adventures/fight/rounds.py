@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from hearthside.kernel.agenda import Step, carry_out
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.every_table import SPOTLIGHTS
 from hearthside.kernel.sight import THE_TABLE, TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, gm_of
@@ -363,6 +364,8 @@ def begin_turn(draft: Draft, slot: str) -> None:
             steps += [LieThere(who)]
             continue
         _refresh(draft, who)
+        if who in draft.table.players:
+            draft.count(SPOTLIGHTS.of(who), 1)  # whoever is on turn has the light, though nobody passed it
         steps += [*saves_at(draft, who, "start"), FaceHazards(who)]
     carry_out(draft, steps)
 

@@ -2,6 +2,7 @@
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.every_table import SPOTLIGHTS
 from hearthside.kernel.views import Lying, gm_of
 from hearthside.systems.first_empires.fight.battlefield import come_to_rest
 from hearthside.systems.first_empires.fight.creatures import change_creature, is_together, standing
@@ -91,6 +92,13 @@ def set_order(draft: Draft, order: tuple[str, ...]) -> None:
         take_back_call(draft, seat)
     enter(draft, TURNS)
     draft.write(TURN, order[0])
+    _light(draft, whose_turn(draft.table))
+
+
+def _light(draft: Draft, seat: str) -> None:
+    """Whoever is on turn has the light, though nobody passed it."""
+    if seat:
+        draft.count(SPOTLIGHTS.of(seat), 1)
 
 
 def pass_turn(draft: Draft, seat: str) -> None:
@@ -104,6 +112,7 @@ def pass_turn(draft: Draft, seat: str) -> None:
     comes = whose_turn(draft.table)
     if comes and comes != draft.table.words[TURN]:
         draft.write(TURN, comes)  # Whoever is skipped has to wait until the order comes round again.
+    _light(draft, comes)
     if comes:
         draft.tell(comes, "FE-CBT-06", "It is the turn of {who}.")
 
