@@ -3,8 +3,7 @@
     python tools/engine_words.py            drop translations of what nobody says any more, and show what has none yet
     python tools/engine_words.py --check    only say whether the catalogues hold just what is said
 
-The English sentence is the message id, and stands as the rules write it, with its slots: `{who} flips`. What is written
-on slips is read with its slots filled, so there they have numbers: `{1} by {2}`.
+The English sentence is the message id, and stands as the rules write it, with its slots: `{who} flips`.
 
 Every game has its catalogue beside its rules, `german.json`, and so has the family that two games are of. What the
 kernel, small kits, the lab and the house say is in a catalogue that comes with the pages.
@@ -199,12 +198,11 @@ def _constants(words: ast.expr) -> Iterator[str]:
 
 
 def _slips(module: ast.Module) -> Iterator[str]:
-    """What is written on slips: everybody reads it with its slots filled, so they have numbers."""
+    """What is written on slips, without how its numbers are set."""
     for call in ast.walk(module):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "slips":
-            first, *others = re.split(r"\{\w+(?::\w+)?\}", ast.literal_eval(call.args[2]))
-            words = first + "".join(f"{{{number}}}{after}" for number, after in enumerate(others, start=1))
-            if A_SENTENCE.fullmatch(words) and re.search(r"[a-zA-Z]{2}", "".join((first, *others))):
+            words = re.sub(r"\{(\w+):\w+\}", r"{\1}", ast.literal_eval(call.args[2]))
+            if A_SENTENCE.fullmatch(words) and re.search(r"[a-zA-Z]{2}", re.sub(r"\{\w+\}", "", words)):
                 yield words
 
 

@@ -58,9 +58,8 @@ NO_SENTENCES = {
     "systems/deck_of_adventures/body/bearing.py": {"{}: {}"},  # values of options
     "systems/deck_of_adventures/check/laying_hands.py": {"{}: {}"},  # values of options
     "systems/deck_of_adventures/fight/combat.py": {"before {}", "after {}"},  # values of options
-    "systems/deck_of_adventures/fight/turn_ends.py": {"turn of {} begins", "turn of {} ends", "round {}"},  # moments
+    "systems/deck_of_adventures/fight/turn_ends.py": {"round {}"},  # a moment
     "systems/deck_of_adventures/ground/moving.py": {"{}: {}"},  # values of options
-    "systems/deck_of_adventures/powers/discards.py": {"turn of {} begins", "turn of {} ends"},  # moments
     "systems/deck_of_adventures/powers/effects.py": {" Master"},  # the name of a Power
     "systems/deckahedron_world/body.py": {"armour {}", "shield {}", "mastery {}"},  # values of options
     "systems/first_empires/fight/creatures.py": {"{}: {}"},  # what a clock is called

@@ -58,8 +58,8 @@ class PrintedCard:
     start: str = ""
     deed: str = ""
     """The action that does what the card says, where it has one of its own."""
-    price: str = ""
-    """What it costs who buys it, as a number of points; nothing where they say how many."""
+    price: int | None = None
+    """What it costs who buys it, in points or tokens; nothing where they say how many, or it costs none."""
     slots: tuple[PrintedSlot, ...] = ()
     rings: tuple[str, ...] = ()
     results: tuple[PrintedResult, ...] = ()

@@ -1,17 +1,21 @@
 """Slips and forms: marks and sheets that say more than one word. Each is a record, written and read in one sentence.
 
 What lies on the table stays words that everybody understands, `Burned by ana`, in a save and on the wire as
-well. But no rule puts such words together or takes them apart: it lays and lifts records, and is given records.
+well. But no rule puts such words together or takes them apart: it lays and lifts records, and is given records. Nor
+does a browser: beside the words a game tells it what they were made of, with names in them (`slips_told`).
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
 from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import Saying, kept_saying, say
 from hearthside.kernel.sight import THE_TABLE, MarkKind, Marks, SheetKind, Sheets
+from hearthside.kernel.views import TableView
 
 S = TypeVar("S")
 
@@ -19,10 +23,22 @@ S = TypeVar("S")
 class Slips(Generic[S]):
     """The slips of one shape that lie on marks of one kind; what else is marked there is passed over."""
 
-    def __init__(self, kind: MarkKind, write: Callable[[S], str], read: Callable[[str], S | None]) -> None:
+    def __init__(
+        self, kind: MarkKind, write: Callable[[S], str], read: Callable[[str], S | None], says: str = ""
+    ) -> None:
         self.kind = kind
         self.words = write
         self.read = lru_cache(maxsize=1024)(read)
+        self._pieces = [(name, spec or "") for _, name, spec, _ in Formatter().parse(says) if name]
+        self._says = says
+        for name, spec in self._pieces:
+            self._says = self._says.replace(f"{{{name}:{spec}}}", f"{{{name}}}")
+
+    def said(self, slip: S, called: Callable[[str], str]) -> str:
+        """A slip as people read it, with what they call whoever it names."""
+        if not self._says:
+            return self.words(slip)
+        return say(self._says, **{name: _piece(getattr(slip, name), spec, called) for name, spec in self._pieces})
 
     def of(self, marks: Marks, owner: str) -> list[S]:
         """What is written on the slips that lie with somebody."""
@@ -74,9 +90,35 @@ class Forms(Generic[S]):
         draft.write(self.kind.of(owner), "")
 
 
+def _piece(held: object, spec: str, called: Callable[[str], str]) -> object:
+    return called(held) if isinstance(held, str) else format(held, spec) if spec else held
+
+
+@dataclass(frozen=True, slots=True)
+class SlipRead:
+    """Words that lie on a mark, and what they were made of: so that every language puts them together itself."""
+
+    words: str
+    said: Saying
+
+
+def slips_told(
+    seen: TableView, every: Iterable[Slips[Any]], called: Callable[[TableView, str], str]
+) -> tuple[SlipRead, ...]:
+    """The slips that somebody sees, each once; `called` has words for a seat or a thing that one of them names."""
+    found: dict[str, SlipRead] = {}
+    for shape in every:
+        for _, slip in shape.everywhere(seen.marks):
+            said = kept_saying(shape.said(slip, lambda who: called(seen, who)))
+            if said is not None:
+                words = str(shape.words(slip))
+                found[words] = SlipRead(words, said)
+    return tuple(found.values())
+
+
 def slips(kind: MarkKind, shape: type[S], says: str) -> Slips[S]:
     """Slips of a dataclass, written like this: `{condition} by {who}`."""
-    return Slips(kind, *sentence(shape, says))
+    return Slips(kind, *sentence(shape, says), says)
 
 
 def forms(kind: SheetKind, shape: type[S], says: str) -> Forms[S]:

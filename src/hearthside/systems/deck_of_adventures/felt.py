@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from hearthside.kernel.saying import Saying, kept_saying
+from hearthside.kernel.saying import Saying, kept_saying, unchanged
+from hearthside.kernel.slips import SlipRead, Slips, slips_told
 from hearthside.kernel.things import Laid, ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import NATURES, creature_at, title_of
 from hearthside.systems.deck_of_adventures.check.call import own_mod
+from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS, said_hand
 from hearthside.systems.deck_of_adventures.creatures.knowing import known_number
 from hearthside.systems.deck_of_adventures.epic.tasks import epic_in
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
@@ -42,8 +45,26 @@ from hearthside.systems.deck_of_adventures.kinds import (
     TARGET,
 )
 from hearthside.systems.deck_of_adventures.people.stats import STATS
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import TAKEN
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, owned
 from hearthside.systems.deck_of_adventures.powers.using import PLAIN_BLOWS
+from hearthside.systems.deck_of_adventures.rest.clock import TIMED
+from hearthside.systems.deck_of_adventures.slips import (
+    AGREEING,
+    ANNOUNCING,
+    BEHIND,
+    CHARGES,
+    COVERS,
+    DELAYING,
+    DRAWN_EYES,
+    LASTS,
+    LENDING,
+    OWNED,
+    RECURRING,
+    SKIPPING,
+    UNTIL_IT_BEGINS,
+    UNTIL_IT_ENDS,
+)
 from hearthside.systems.deck_of_adventures.things import HAZARDS, ITEMS, WALLS, Boon, Creature, Item, Kept, Sort
 
 
@@ -198,6 +219,15 @@ class AdventureFelt:
     items: tuple[AdventureItem, ...]
     ground: AdventureGround | None
     """The map, where one is laid."""
+    slips: tuple[SlipRead, ...]
+    """What lies on marks in more than one word, with what it was made of."""
+
+
+SLIPS: tuple[Slips[Any], ...] = (
+    *(OWNED, CHARGES, DRAWN_EYES, LASTS, BEHIND, LENDING, COVERS, AGREEING, DELAYING, ANNOUNCING, SKIPPING, RECURRING),
+    *(LAID_HANDS, UNTIL_IT_BEGINS, UNTIL_IT_ENDS, TIMED, TAKEN),
+)
+"""All that is read on the table in more than one word."""
 
 
 def lay_felt(seen: TableView) -> AdventureFelt:
@@ -218,7 +248,18 @@ def lay_felt(seen: TableView) -> AdventureFelt:
         _epic(seen),
         tuple(_item(seen, thing, item) for thing, item in ITEMS.all(seen).items()),
         lay_ground(seen),
+        seen.recall(_slips),
     )
+
+
+def _slips(seen: TableView) -> tuple[SlipRead, ...]:
+    return slips_told(seen, SLIPS, _called)
+
+
+def _called(seen: TableView, word: str) -> str:
+    """Words on a slip: whoever they name by what people call them, an Upper or Lower Hand, and else themselves."""
+    name = title_of(seen, word)
+    return said_hand(word) if name == word else unchanged(name)
 
 
 def _item(seen: TableView, thing: ThingId, item: Item) -> AdventureItem:

@@ -56,7 +56,7 @@ class Behind:
 class Lent:
     """A card set aside for somebody, by its face (DA-POW-14)."""
 
-    how: str
+    way: str
     face: str
     target: str
 
@@ -65,7 +65,7 @@ class Lent:
 class Cover:
     """How much cover somebody has from a side or from somebody (DA-ENV-07)."""
 
-    how: str
+    much: str
     side: str
 
 
@@ -102,10 +102,10 @@ class Skipped:
 
 @record
 class Until:
-    """An Upper or Lower Hand, in words, and the moment that ends it (DA-DISC-05)."""
+    """An Upper or Lower Hand, in words, and whose turn ends it (DA-DISC-05)."""
 
     hand: str
-    moment: str
+    whose: str
 
 
 @record
@@ -137,11 +137,12 @@ CHARGES = slips(CHARGED, Charge, "{name}: {count}")
 DRAWN_EYES = slips(DRAWN_TO, DrawnEye, "{by}: {extra}")
 LASTS = slips(TURNS_LEFT, Lasts, "{condition}: {turns}")
 BEHIND = slips(SOURCE, Behind, "{condition} by {who}")
-LENDING = slips(LENT, Lent, "{how}: {face} for {target}")
-COVERS = slips(COVER_KIND, Cover, "{how} cover from {side}")
+LENDING = slips(LENT, Lent, "{way}: {face} for {target}")
+COVERS = slips(COVER_KIND, Cover, "{much} cover from {side}")
 AGREEING = slips(AGREED_KIND, Agreed, "{first} before {second}")
 DELAYING = slips(WAITING_KIND, Delayed, "{who} delays")
 ANNOUNCING = slips(WAITING_KIND, Announced, "{who} acts {when} {whom}")
 SKIPPING = slips(WAITING_KIND, Skipped, "{who} is skipped")
-ENDING = slips(UNTIL, Until, "{hand} | {moment}")
+UNTIL_IT_BEGINS = slips(UNTIL, Until, "{hand} | turn of {whose} begins")
+UNTIL_IT_ENDS = slips(UNTIL, Until, "{hand} | turn of {whose} ends")
 RECURRING = slips(HOUSE_ACTIONS, Begun, "Begun: {what}")

@@ -51,7 +51,7 @@ def _of_move(move: Move) -> PrintedCard:
         tags=move.tags,
         levels=tuple(_level(level) for level in move.levels),
         start=_level(move.start) if move.levels else "",
-        price=f"{move.green} green" if move.green else "",
+        price=move.green or None,
         slots=_slots(move),
         rings=move.circle_parts,
         results=_results(dict(move.on)),

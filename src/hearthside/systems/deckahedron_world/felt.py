@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearthside.kernel.agenda import about
+from hearthside.kernel.saying import unchanged
+from hearthside.kernel.slips import SlipRead, slips_told
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.felt import (
@@ -17,13 +19,16 @@ from hearthside.kits.deckahedron.felt import (
     heroes_stand,
 )
 from hearthside.systems.deckahedron_world import body
+from hearthside.systems.deckahedron_world.actions.intending import INTENTS
 from hearthside.systems.deckahedron_world.blows import Blow, HitToRoll, NumberToSplit
 from hearthside.systems.deckahedron_world.board import STAMINA
 from hearthside.systems.deckahedron_world.content import MOVES
-from hearthside.systems.deckahedron_world.foes import FoeHit, lurking, standing
+from hearthside.systems.deckahedron_world.flipping import title_of_flip
+from hearthside.systems.deckahedron_world.foes import FoeHit, lurking, name_of_foe, standing
 from hearthside.systems.deckahedron_world.kinds import BELONGINGS, COMPANIONS, FOES, MOVES_KIND
 from hearthside.systems.deckahedron_world.knowing import slots_on
 from hearthside.systems.deckahedron_world.splitting import HARM_PRICE, WOUND_PRICE, ways_to_split
+from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,8 @@ class WorldMove:
 class WorldFelt:
     """Everybody's Stamina and what they have, who is out, each as a seat, the foes and companions, and a fight as
     people stand in it. `ways` are the splits this seat is asked to choose from; of a number that is split a Harm
-    takes `harm_price`, a Wound `wound_price`."""
+    takes `harm_price`, a Wound `wound_price`. `slips` is what lies on marks in more than one word, with what it was
+    made of."""
 
     stamina: tuple[StaminaLeft, ...]
     down: tuple[str, ...]
@@ -59,6 +65,7 @@ class WorldFelt:
     foes: tuple[ThingCalled, ...]
     allies: tuple[ThingCalled, ...]
     field: Melee | None
+    slips: tuple[SlipRead, ...]
 
 
 def lay_felt(seen: TableView) -> WorldFelt:
@@ -74,7 +81,19 @@ def lay_felt(seen: TableView) -> WorldFelt:
         all_called(FOES, seen),
         all_called(COMPANIONS, seen),
         _field(seen),
+        seen.recall(_slips),
     )
+
+
+def _slips(seen: TableView) -> tuple[SlipRead, ...]:
+    return slips_told(seen, (INTENTS,), _called)
+
+
+def _called(seen: TableView, word: str) -> str:
+    """A word of what somebody is about to do: a move, an attribute, or a foe by its name."""
+    if word in FOES.called(seen):
+        return unchanged(name_of_foe(seen, word))
+    return ATTRIBUTES.get(word) or title_of_flip(word)
 
 
 def _field(seen: TableView) -> Melee | None:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableView } from '$lib/wire';
-import { named, nameOf } from './names';
+import { markWords, nameOf } from './names';
 
 const goblin = { kind: 'creature', fields: { name: 'Goblin' }, hidden: [], lurks: false };
 const view = {
@@ -12,7 +12,9 @@ test('things of one name are told apart, and what lurks is counted last', () => 
   expect(['ana', 'creature/2', 'creature/3', 'creature/1', 'world'].map((who) => nameOf(view, who))).toEqual(['Ana', 'Goblin', 'Goblin 2', 'Goblin 3', 'world']);
 });
 
-test('words on a mark say what people call a thing', () => {
-  expect(named(view, 'Burned by creature/3')).toBe('Burned by Goblin 2');
-  expect(named(view, '1/0 damage at 3,4')).toBe('1/0 damage at 3,4');
+test('a mark says a thing by its name, a slip by what it was made of, and else just what is written there', () => {
+  const slip = { words: 'Stunned by creature/3', said: { says: '{condition} by {who}', slots: { condition: 'Stunned', who: 'Goblin 2' } } };
+  const felt = { slips: [slip] } as unknown as NonNullable<TableView['felt']>;
+  const marks = ['creature/3', slip.words, '1/0 damage at 3,4'];
+  expect(marks.map((mark) => markWords({ ...view, felt }, mark))).toEqual(['Goblin 2', 'Stunned by Goblin 2', '1/0 damage at 3,4']);
 });

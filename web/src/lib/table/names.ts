@@ -1,8 +1,7 @@
 import type { TableView } from '$lib/wire';
+import { speak, spoken } from '$lib/words/engine';
 
 type Named = Pick<TableView, 'seats' | 'things'>;
-
-const ID = /\b[a-z_]+\/x?\d+/g;
 
 /** What people call a seat or a thing; of several things of one name the later ones have a number behind it. */
 export function nameOf(view: Named, who: string): string {
@@ -29,7 +28,11 @@ function byLot(id: string): boolean {
   return id.includes('/x');
 }
 
-/** Words on a mark that name things by their ids, with what people call them. */
-export function named(view: Named, words: string): string {
-  return words.replace(ID, (id) => nameOf(view, id));
+/** What lies on a mark, in the language of this page: a slip as the game says it, a seat or a thing by its name, or words. */
+export function markWords(view: Pick<TableView, 'seats' | 'things' | 'felt'>, words: string): string {
+  const { felt } = view;
+  const slip = felt && 'slips' in felt ? felt.slips.find((each) => each.words === words) : undefined;
+  if (slip) return speak(slip.said, words);
+  const name = nameOf(view, words);
+  return name === words ? spoken(words) : name;
 }

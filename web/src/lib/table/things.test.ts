@@ -26,8 +26,8 @@ test('a foe that has numbers of its own stands among the dangers; seats and cloc
 test('what the GM brought in goes by its name, whatever is written on it too', () => {
   const { game, view } = flipTape.welcome;
   const wyrm = { kind: 'creature', fields: { name: 'Vault Wyrm' }, hidden: [], lurks: false };
-  const lying = { ...view, things: { 'creature/1': wyrm }, tracks: { 'hp/creature/1': 3 }, marks: { 'source/creature/1': ['Burned by creature/1'] } };
-  expect(thingsOn(game, lying)).toMatchObject([{ name: 'Vault Wyrm', marks: ['Burned by Vault Wyrm'] }]);
+  const lying = { ...view, things: { 'creature/1': wyrm }, tracks: { 'hp/creature/1': 3 }, marks: { 'flanked_by/creature/1': ['creature/1'] } };
+  expect(thingsOn(game, lying)).toMatchObject([{ name: 'Vault Wyrm', marks: ['Vault Wyrm'] }]);
 });
 
 test('its marks and words lie beside its numbers', () => {

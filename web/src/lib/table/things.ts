@@ -1,6 +1,6 @@
 import type { Game, TableView } from '$lib/wire';
 import { titleOf, type Skin } from '$lib/systems/skin';
-import { named, nameOf } from './names';
+import { markWords, nameOf } from './names';
 import { kindOf, ownerOf } from './places';
 
 /** A number that is kept of something. */
@@ -79,5 +79,5 @@ export function thingsOn(game: Game, view: TableView): Thing[] {
     // Marks of a kind may name what belongs to it; only what has numbers or was brought in stands alone.
     if (kept(mark) && found.has(ownerOf(mark))) thing(mark).marks.push(...set);
   }
-  return [...found.values()].map((each) => ({ ...each, name: nameOf(view, each.name), marks: each.marks.map((mark) => named(view, mark)) }));
+  return [...found.values()].map((each) => ({ ...each, name: nameOf(view, each.name), marks: each.marks.map((mark) => markWords(view, mark)) }));
 }

@@ -84,7 +84,7 @@ export interface PrintedCard {
   levels: string[];
   start: string;
   deed: string;
-  price: string;
+  price: number | null;
   slots: PrintedSlot[];
   rings: string[];
   results: PrintedResult[];
@@ -285,12 +285,13 @@ export interface WayToTake {
   wounds: number;
 }
 
-/** How well somebody knows a move they have, and which of the slots on its card are open, counted from 0. */
+/** How well somebody knows a move they have, its open slots, counted from 0, and how many tokens lie on it. */
 export interface MoveLevel {
   seat: string;
   move: string;
   level: string;
   open_slots: number[];
+  tokens: number;
 }
 
 /** All that somebody carries, as far as this seat knows. */
@@ -356,6 +357,12 @@ export interface Melee {
   match: PowerMatch | null;
 }
 
+/** The move that somebody is settling with a game of corners. */
+export interface CornerGame {
+  seat: string;
+  move: string;
+}
+
 /** Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about. */
 export interface FacesFelt {
   stamina: StaminaLeft[];
@@ -370,6 +377,7 @@ export interface FacesFelt {
   chase: Chase | null;
   counter_shows: number;
   field: Melee | null;
+  corners: CornerGame[];
 }
 
 /** What somebody has mastered, or has set out to, and the weapons in hand that count for it. */
@@ -401,6 +409,7 @@ export interface PlaytestFelt {
   chase: Chase | null;
   counter_shows: number;
   field: Melee | null;
+  corners: CornerGame[];
   masteries: MasteryFacts[];
   tokens: PileTokens[];
 }
@@ -418,6 +427,12 @@ export interface WorldMove {
   room: number;
 }
 
+/** Words that lie on a mark, and what they were made of: so that every language puts them together itself. */
+export interface SlipRead {
+  words: string;
+  said: Saying;
+}
+
 /** Everybody's Stamina and what they have, who is out, each as a seat, the foes and companions, and a fight as */
 export interface WorldFelt {
   stamina: StaminaLeft[];
@@ -430,6 +445,7 @@ export interface WorldFelt {
   foes: ThingCalled[];
   allies: ThingCalled[];
   field: Melee | null;
+  slips: SlipRead[];
 }
 
 /** Steps from one end to the other, each in a word, and at which of them it stands. */
@@ -751,6 +767,7 @@ export interface AdventureFelt {
   epic: AdventureEpic | null;
   items: AdventureItem[];
   ground: AdventureGround | null;
+  slips: SlipRead[];
 }
 
 /** What the felt shows in each game, by its name. */

@@ -8,12 +8,12 @@ const OWN_WORDS = new Set(['who', 'whom', 'gm', 'name', 'names', 'words', 'quest
 
 /** What a game says, in the language of this page; a sentence nobody translated stays English. */
 export function spoken(english: string): string {
-  return sentenceOf(english) ?? slip(english) ?? english;
+  return sentenceOf(english) ?? english;
 }
 
 /** The language of words from a book that nobody has translated; nothing where they are spoken in the page's own. */
 export function tongueOf(english: string): 'en' | undefined {
-  return (sentenceOf(english) ?? slip(english)) === undefined ? 'en' : undefined;
+  return sentenceOf(english) === undefined ? 'en' : undefined;
 }
 
 /** A told sentence in the language of this page, with its slots filled. */
@@ -124,47 +124,4 @@ function spokenBarred(barred: Barred | null): Barred | null {
 function sentenceOf(english: string): string | undefined {
   const { sentences } = language.catalogue;
   return Object.hasOwn(sentences, english) ? sentences[english] : undefined;
-}
-
-/** A number, or a card. */
-const A_NUMBER = /^(?:[+−-]?\d+|[\dAJQK]{1,2}[♠♥♦♣])$/u;
-/** What people and things are called: not the rest of a sentence. */
-const A_NAME = /^[\p{Lu}\d“](?![^]*[.!?] )/u;
-
-interface Slip {
-  template: string;
-  shape: RegExp;
-}
-
-const SLIPS = new WeakMap<object, Slip[]>();
-
-/** What is written on slips, "Hidden by {1}": everybody reads it with its slots filled. */
-function slips(): Slip[] {
-  const { sentences } = language.catalogue;
-  const kept = SLIPS.get(sentences);
-  if (kept) return kept;
-  const found = Object.keys(sentences)
-    .filter((template) => template.includes('{1}'))
-    .map((template) => ({ template, shape: shapeOf(template) }));
-  SLIPS.set(sentences, found);
-  return found;
-}
-
-function shapeOf(template: string): RegExp {
-  const literal = template.split(/\{\d+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literal.join('(.+?)')}$`, 'u');
-}
-
-/** A slip in the language of this page, if its pieces are words of the game, numbers and names: "Brute 2". */
-function slip(english: string): string | undefined {
-  const [, word = '', number = ''] = /^(.+?)(:? [+−-]?\d+)$/.exec(english) ?? [];
-  const rated = sentenceOf(word);
-  if (rated !== undefined) return `${rated}${number}`;
-  for (const { template, shape } of slips()) {
-    const pieces = shape.exec(english)?.slice(1);
-    if (!pieces?.some((piece) => sentenceOf(piece) ?? A_NUMBER.test(piece))) continue;
-    if (!pieces.every((piece) => sentenceOf(piece) ?? (A_NUMBER.test(piece) || A_NAME.test(piece)))) continue;
-    return fill(sentenceOf(template) ?? template, Object.fromEntries(pieces.map((piece, at) => [at + 1, sentenceOf(piece) ?? piece])));
-  }
-  return undefined;
 }

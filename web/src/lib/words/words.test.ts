@@ -235,11 +235,11 @@ describe('what the games say', () => {
     expect(told('As it stands: {now}', { now: 'Risky' })).toBe('Wie sie ist: Riskant');
   });
 
-  it('is read off a slip with its slots filled, where its pieces are words of the game, numbers or names', async () => {
+  it('is never taken apart: what a game did not put together stays as it is', async () => {
     await speak('de');
-    expect(spoken('Stunned by Mira')).toBe('Betäubt durch Mira');
-    expect(spoken('Stunned: 2')).toBe('Betäubt: 2');
-    expect(spoken('Immune: fire and the words of a king. Nothing else.')).toBe('Immune: fire and the words of a king. Nothing else.');
+    expect(spoken('Stunned by Mira')).toBe('Stunned by Mira');
+    expect(inOurWords({ says: '{condition} by {who}', slots: { condition: 'Stunned', who: 'Mira' } }, '')).toBe('Betäubt durch Mira');
+    expect(inOurWords({ says: '{condition}: {turns}', slots: { condition: 'Stunned', turns: 2 } }, '')).toBe('Betäubt: 2');
   });
 
   it('is translated where the rules put it together', async () => {

@@ -12,7 +12,9 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import blows_coming,
 from hearthside.kits.deckahedron.adventure.combat.worksheet import cost_of_foe, party_power
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Level
+from hearthside.kits.deckahedron.adventure.contests.mini_games import PLAYING
 from hearthside.kits.deckahedron.adventure.contests.pursuit import Chase, chase_of
+from hearthside.kits.deckahedron.adventure.effects.lying import LAID_TOKENS
 from hearthside.kits.deckahedron.adventure.gear.load import load_told, told_lightened
 from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES, holder_of, is_tied_up
 from hearthside.kits.deckahedron.adventure.knowing import level_of
@@ -30,12 +32,21 @@ from hearthside.kits.deckahedron.felt import (
 
 @dataclass(frozen=True, slots=True)
 class MoveLevel:
-    """How well somebody knows a move they have, and which of the slots on its card are open, counted from 0."""
+    """How well somebody knows a move they have, its open slots, counted from 0, and how many tokens lie on it."""
 
     seat: str
     move: str
     level: str
     open_slots: tuple[int, ...]
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class CornerGame:
+    """The move that somebody is settling with a game of corners."""
+
+    seat: str
+    move: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ class FacesFelt:
     """Everybody's Stamina, who is out, each as a seat, and the ways to take the attack this seat is asked about.
 
     Beside that what people know and carry, the foes and which of them are kept busy, the allies, a Pursuit, how
-    many cards a counter shows; and a fight, as people stand in it.
+    many cards a counter shows; a fight, as people stand in it; and games of corners.
     """
 
     stamina: tuple[StaminaLeft, ...]
@@ -76,6 +87,7 @@ class FacesFelt:
     chase: Chase | None
     counter_shows: int
     field: Melee | None
+    corners: tuple[CornerGame, ...]
 
 
 def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...]) -> FacesFelt:
@@ -93,6 +105,7 @@ def facts_of(seen: TableView, stamina: tuple[StaminaLeft, ...]) -> FacesFelt:
         chase_of(seen),
         GEAR.shop_shows,
         seen.recall(_field),
+        seen.recall(_corners),
     )
 
 
@@ -142,6 +155,11 @@ def _moves(seen: TableView) -> tuple[MoveLevel, ...]:
     return tuple(_move(seen, seat, name) for seat in seen.players for name in seen.marks.get(MOVES_KIND.of(seat), ()))
 
 
+def _corners(seen: TableView) -> tuple[CornerGame, ...]:
+    """TF-MINI-02: all of them, since everybody may look on."""
+    return tuple(CornerGame(seat, playing.move) for seat, playing in PLAYING.everywhere(seen.marks))
+
+
 def _loads(seen: TableView) -> tuple[tuple[LoadCarried, ...], tuple[LighterItem, ...]]:
     lighter = [
         LighterItem(seat, each.item, each.move, each.by) for seat in seen.players for each in told_lightened(seen, seat)
@@ -152,4 +170,6 @@ def _loads(seen: TableView) -> tuple[tuple[LoadCarried, ...], tuple[LighterItem,
 def _move(seen: TableView, seat: str, name: str) -> MoveLevel:
     move = moves_of(seen)[name]
     level = cast(Level, level_of(seen, seat, move)) if move.levels else None
-    return MoveLevel(seat, name, level or "", tuple(at for at, slot in enumerate(move.slots) if slot.is_open(level)))
+    open_slots = tuple(at for at, slot in enumerate(move.slots) if slot.is_open(level))
+    tokens = sum(token.move == name for token in LAID_TOKENS.of(seen.marks, seat))
+    return MoveLevel(seat, name, level or "", open_slots, tokens)

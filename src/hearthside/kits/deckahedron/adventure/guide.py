@@ -10,9 +10,8 @@ from hearthside.kits.deckahedron.adventure.content.gm import Arc, Chapter, Encou
 
 def _prices(points: str, spendings: Iterable[Spending]) -> Iterator[PrintedCard]:
     for each in spendings:
-        price = "" if each.points is None else str(each.points)
         yield PrintedCard(
-            id=f"{points}:{each.id}", name=each.name, kind=points, says=each.says, price=price, rules=(each.rule,)
+            id=f"{points}:{each.id}", name=each.name, kind=points, says=each.says, price=each.points, rules=(each.rule,)
         )
 
 

@@ -13,7 +13,7 @@ AID, DISTRACTION = "Lend Aid", "Lend Distraction"
 
 def lent_by(table: Table | TableView, helper: str, how: str) -> Lent | None:
     """What somebody has set aside in this way; nothing where there is none."""
-    return next((lent for lent in LENDING.of(table.marks, helper) if lent.how == how), None)
+    return next((lent for lent in LENDING.of(table.marks, helper) if lent.way == how), None)
 
 
 def is_lent(seen: Table | TableView, who: str, how: str) -> bool:
@@ -51,7 +51,7 @@ def lend(draft: Draft, helper: str, how: str, card: str, target: str) -> None:
 def lend_on(draft: Draft, helper: str, lent: Lent, target: str) -> None:
     """A card that was set aside before goes to somebody else."""
     LENDING.lift(draft, helper, lent)
-    LENDING.lay(draft, helper, Lent(lent.how, lent.face, target))
+    LENDING.lay(draft, helper, Lent(lent.way, lent.face, target))
 
 
 def give_up(draft: Draft, helper: str, how: str) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkPlace
+from hearthside.kernel.slips import Slips
 from hearthside.systems.deck_of_adventures.body.wounds import hurt
 from hearthside.systems.deck_of_adventures.check.hands import said_hand
 from hearthside.systems.deck_of_adventures.fight.arena import ROUND, fighters
@@ -23,7 +24,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     WRONGED,
 )
 from hearthside.systems.deck_of_adventures.powers.book import has_power
-from hearthside.systems.deck_of_adventures.slips import ENDING
+from hearthside.systems.deck_of_adventures.slips import UNTIL_IT_BEGINS, UNTIL_IT_ENDS, Until
 from hearthside.systems.deck_of_adventures.steps import HurtBy, Result, Strike
 
 VIGOR = "Lent vigor"
@@ -50,7 +51,7 @@ def begin_turn_of(draft: Draft, who: str) -> None:
         draft.count(MINORS_KIND.of(who), -1)
         draft.mark(NOW.of(who), "Slowed")
         draft.tell(who, "DA-POW-24", "{who} is slow: half the speed, and one Action.")
-    _lift(draft, f"turn of {who} begins")
+    _lift(draft, UNTIL_IT_BEGINS, who)
 
 
 def end_turn_of(draft: Draft, who: str) -> None:
@@ -59,7 +60,7 @@ def end_turn_of(draft: Draft, who: str) -> None:
     if draft.table.marks.get(ALOFT.of(who)):
         _wipe(draft, ALOFT.of(who))
         draft.tell(who, "DA-POW-24", "{who} is back on the ground.")
-    _lift(draft, f"turn of {who} ends")
+    _lift(draft, UNTIL_IT_ENDS, who)
 
 
 def forget_fight(draft: Draft) -> None:
@@ -82,10 +83,10 @@ def be_wronged(draft: Draft, step: HurtBy) -> None:
                 draft.mark(WRONGED.of(ally), step.by)
 
 
-def _lift(draft: Draft, when: str) -> None:
-    for owner, until in list(ENDING.everywhere(draft.table.marks)):
-        if until.moment == when:
-            ENDING.lift(draft, owner, until)
+def _lift(draft: Draft, lasting: Slips[Until], who: str) -> None:
+    for owner, until in list(lasting.everywhere(draft.table.marks)):
+        if until.whose == who:
+            lasting.lift(draft, owner, until)
             draft.unmark(HANDS.of(owner), until.hand)
             draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=said_hand(until.hand))
 

@@ -31,7 +31,7 @@ def cover_from(lying: Lying, target: str, attacker: str) -> int:
 def cover_at(lying: Lying, target: str, here: Space | None, attacker: str, there: Space | None) -> int:
     """The same from where the attacker would stand: what the GM said comes before what the map shows (DA-ENV-07)."""
     sides = {attacker, "everywhere"} | ({direction(here, there)} if here and there else set())
-    said = [COVER[cover.how] for cover in COVERS.of(lying.marks, target) if cover.side in sides]
+    said = [COVER[cover.much] for cover in COVERS.of(lying.marks, target) if cover.side in sides]
     if said:
         return max(said)
     return _on_the_map(lying, here, there) if here and there else 0

@@ -8,6 +8,7 @@ from importlib.resources import files
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Marks
+from hearthside.kernel.slips import Slips
 from hearthside.systems.deck_of_adventures.kinds import VULNERABILITIES_KIND
 
 MOST_VULNERABILITIES = MOST_XP = 4
@@ -66,6 +67,10 @@ def granted(words: str) -> int:
     """The XP it granted (DA-VULN-01)."""
     xp = named(words).xp
     return xp[0] if len(xp) == 1 else 2 if words.endswith("(Major)") else 1
+
+
+TAKEN = Slips(VULNERABILITIES_KIND, vulnerability_words, str)
+"""Those that lie with somebody, each as it was written."""
 
 
 def has_vulnerability(marks: Marks, owner: str, name: str) -> bool:

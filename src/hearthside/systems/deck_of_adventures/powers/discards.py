@@ -6,6 +6,7 @@ from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
+from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
@@ -19,7 +20,15 @@ from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces
 from hearthside.systems.deck_of_adventures.kinds import HANDS, LEVEL
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, owned
 from hearthside.systems.deck_of_adventures.powers.effects import declare
-from hearthside.systems.deck_of_adventures.slips import CHARGES, DRAWN_EYES, ENDING, Charge, DrawnEye, Until
+from hearthside.systems.deck_of_adventures.slips import (
+    CHARGES,
+    DRAWN_EYES,
+    UNTIL_IT_BEGINS,
+    UNTIL_IT_ENDS,
+    Charge,
+    DrawnEye,
+    Until,
+)
 
 FIRST_LEVEL_FOR_IT = 2
 CAPS = ((8, 8), (5, 6), (1, 4))
@@ -135,9 +144,9 @@ def decide_discard_for(draft: Draft, seat: str, order: DiscardFor) -> None:
 
 def _work(draft: Draft, seat: str, mine: str, count: int, order: DiscardFor) -> None:
     if mine == "Help" and order.target:
-        _lay(draft, order.target, Hand("Help", count), f"turn of {order.target} ends", "DA-DISC-08")
+        _lay(draft, order.target, Hand("Help", count), UNTIL_IT_ENDS, order.target, "DA-DISC-08")
     elif mine == "Thwart" and order.target:
-        _lay(draft, order.target, Hand("Thwart", -count), f"turn of {seat} begins", "DA-DISC-09")
+        _lay(draft, order.target, Hand("Thwart", -count), UNTIL_IT_BEGINS, seat, "DA-DISC-09")
     elif mine == "Aggro":
         for name in _near(draft.table, seat) if space_of(draft.table, seat) else order.drawn:
             DRAWN_EYES.lay(draft, name, DrawnEye(seat, count))
@@ -152,9 +161,9 @@ def _near(table: Table, seat: str) -> list[str]:
     return [name for name in placed if spaces_between(table, seat, name) <= AGGRO_REACH]
 
 
-def _lay(draft: Draft, who: str, hand: Hand, until: str, rule: str) -> None:
+def _lay(draft: Draft, who: str, hand: Hand, lasting: Slips[Until], whose: str, rule: str) -> None:
     draft.mark(HANDS.of(who), hand.words)
-    ENDING.lay(draft, who, Until(hand.words, until))
+    lasting.lay(draft, who, Until(hand.words, whose))
     draft.tell(who, rule, "For {who} this applies: {hand}.", hand=hand.words)
 
 

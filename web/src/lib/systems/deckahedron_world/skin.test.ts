@@ -10,7 +10,7 @@ function view(lying: Partial<TableView>): TableView {
   return { seat: 'ana', role: 'player', seats: {}, piles: {}, tracks: {}, marks: {}, words: {}, things: {}, awaited: {}, ...lying } as TableView;
 }
 
-const felt = (more: Partial<WorldFelt>): WorldFelt => ({ stamina: [], down: [], ways: [], harm_price: 3, wound_price: 6, items: [], moves: [], foes: [], allies: [], field: null, ...more });
+const felt = (more: Partial<WorldFelt>): WorldFelt => ({ stamina: [], down: [], ways: [], harm_price: 3, wound_price: 6, items: [], moves: [], foes: [], allies: [], field: null, slips: [], ...more });
 const seenBy = (more: Partial<WorldFelt>, lying: Partial<TableView> = {}) => view({ system: 'deckahedron_world', felt: felt(more), ...lying });
 
 const thing = (kind: string, fields: Facts): ThingView => ({ kind, fields, hidden: [], lurks: false });

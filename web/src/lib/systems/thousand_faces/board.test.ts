@@ -8,8 +8,11 @@ function table(more: Partial<TableView>): TableView {
   return { ...structuredClone(flipTape.welcome.view), ...more };
 }
 
+const playing = (move: string) => ({ corners: [{ seat: 'kresk', move }] }) as FacesFelt;
+
 const locked = table({
-  marks: { 'game/kresk': ['pick-locks'], 'joined/kresk': ['1-2'] },
+  felt: playing('pick-locks'),
+  marks: { 'joined/kresk': ['1-2'] },
   piles: { 'laid/kresk': { count: 3, tokens: [32, 31, 30], faces: ['D03', 'D02', 'D01'] } },
   tracks: { 'spot/kresk.1': 31, 'quarters/kresk.1': 2, 'spot/kresk.2': 30, 'quarters/kresk.2': 3, 'spot/kresk.3': 0 },
 });
@@ -26,8 +29,8 @@ describe('a game of corners', () => {
     ]);
   });
 
-  test('is a box for magic, whatever item it is about', () => {
-    const magic = { ...locked, marks: { 'game/kresk': ['fundamental-magic item/2'] } };
+  test('is a box for magic', () => {
+    const magic = { ...locked, felt: playing('fundamental-magic') };
     expect(boardOf(magic, 'kresk')?.shape.joints).toHaveLength(4);
   });
 
@@ -42,12 +45,12 @@ describe('a game of corners', () => {
       { name: '1-2', x: 1, y: 1, state: 'joined' },
       { name: '2-3', x: 2, y: 2, state: 'open' },
     ]);
-    const apart = boardOf({ ...locked, marks: { 'game/kresk': ['pick-locks'] } }, 'kresk');
+    const apart = boardOf({ ...locked, marks: {} }, 'kresk');
     expect(apart && jointsOf(apart)[0]?.state).toBe('apart');
   });
 
   test('the joints of a box lie at the four corners of its gap', () => {
-    const box = boardOf({ ...locked, marks: { 'game/kresk': ['fundamental-magic'] } }, 'kresk');
+    const box = boardOf({ ...locked, felt: playing('fundamental-magic'), marks: {} }, 'kresk');
     expect(box && jointsOf(box).map(({ x, y }) => [x, y])).toEqual([
       [2, 1],
       [2, 2],

@@ -1,12 +1,14 @@
 import { facts, symbolOf } from '$lib/faces/faces';
 import type { Command, Entry, TableView, Told } from '$lib/wire';
 import { say, type Phrase } from '$lib/words';
+import { feltOfFaces } from './felt';
 
 /** Where on a grid of three by three cards the spots of a shape lie, and which of them touch. */
 export interface Shape {
   name: 'line' | 'box';
   spots: { column: number; row: number; phrase: Phrase }[];
-  joints: string[];
+  /** Which spots touch, counted from 1, and what the table calls it. */
+  joints: { name: string; ends: [number, number] }[];
 }
 
 const LINE: Shape = {
@@ -16,7 +18,10 @@ const LINE: Shape = {
     { column: 1, row: 1, phrase: 'corners.middle' },
     { column: 2, row: 2, phrase: 'corners.lower' },
   ],
-  joints: ['1-2', '2-3'],
+  joints: [
+    { name: '1-2', ends: [1, 2] },
+    { name: '2-3', ends: [2, 3] },
+  ],
 };
 const BOX: Shape = {
   name: 'box',
@@ -26,7 +31,12 @@ const BOX: Shape = {
     { column: 1, row: 2, phrase: 'corners.bottom' },
     { column: 0, row: 1, phrase: 'corners.left' },
   ],
-  joints: ['1-2', '2-3', '3-4', '4-1'],
+  joints: [
+    { name: '1-2', ends: [1, 2] },
+    { name: '2-3', ends: [2, 3] },
+    { name: '3-4', ends: [3, 4] },
+    { name: '4-1', ends: [4, 1] },
+  ],
 };
 const SHAPES: Record<string, Shape> = { 'pick-locks': LINE, 'fundamental-magic': BOX };
 
@@ -47,8 +57,8 @@ export interface Board {
 
 /** The game of corners somebody is playing, as it lies on the table. */
 export function boardOf(view: TableView, seat: string): Board | null {
-  const move = view.marks[`game/${seat}`]?.[0]?.split(' ')[0] ?? '';
-  const shape = SHAPES[move];
+  const move = feltOfFaces(view)?.corners.find((each) => each.seat === seat)?.move;
+  const shape = move && SHAPES[move];
   const pile = view.piles[`laid/${seat}`];
   if (!shape || !pile?.faces) return null;
   const spots = shape.spots.map((_, at) => view.tracks[`spot/${seat}.${at + 1}`] ?? 0);
@@ -83,10 +93,9 @@ export interface JointLook {
 
 /** Every joint of the shape: open while a card is missing, joined where the corners match, apart where they do not. */
 export function jointsOf({ shape, cards, joined }: Board): JointLook[] {
-  return shape.joints.map((name) => {
-    const [one = 0, other = 0] = name.split('-').map(Number);
-    const ends = [shape.spots[one - 1], shape.spots[other - 1]];
-    const isFull = [one, other].every((spot) => cards.some((card) => card.spot === spot));
+  return shape.joints.map(({ name, ends: between }) => {
+    const ends = between.map((spot) => shape.spots[spot - 1]);
+    const isFull = between.every((spot) => cards.some((card) => card.spot === spot));
     return {
       name,
       x: Math.max(...ends.map((end) => end?.column ?? 0)),

@@ -10,7 +10,7 @@ function printed(id: string, more: Partial<PrintedCard> = {}): PrintedCard {
     says: '',
     is_held: true,
     letter: '',
-    price: '',
+    price: null,
     attributes: [],
     tags: [],
     levels: [],
@@ -42,7 +42,7 @@ const CARDS: Record<string, PrintedCard> = {
 };
 const box: Box = { card: (id) => CARDS[id] };
 
-const felt = (more: Partial<FacesFelt>): FacesFelt => ({ stamina: [], down: [], ways: [], moves: [], loads: [], lighter: [], foes: [], tied_up: [], allies: [], chase: null, counter_shows: 4, field: null, ...more });
+const felt = (more: Partial<FacesFelt>): FacesFelt => ({ stamina: [], down: [], ways: [], moves: [], loads: [], lighter: [], foes: [], tied_up: [], allies: [], chase: null, counter_shows: 4, field: null, corners: [], ...more });
 
 function table(more: Partial<TableView> = {}): TableView {
   return {
@@ -145,7 +145,7 @@ describe('a load', () => {
 
 describe('a move card', () => {
   it('shows its level, and slots that open with it', () => {
-    const known = { seat: 'ana', move: 'cardio', level: 'studied', open_slots: [0] };
+    const known = { seat: 'ana', move: 'cardio', level: 'studied', open_slots: [0], tokens: 0 };
     const view = table({ felt: felt({ moves: [known] }), marks: { 'moves/ana': ['cardio'] }, tracks: { 'held/ana.cardio.0.physical': 1 } });
     const move = moveOf(view, 'ana', 'cardio', box);
     expect(move.level).toBe('studied');
@@ -160,7 +160,8 @@ describe('a move card', () => {
   });
 
   it('may lie face-down, hold tokens to hand in, and show rings in a long campaign', () => {
-    const view = table({ options: { format: '30-hour' }, marks: { 'moves/ana': ['cardio'], 'down/ana': ['cardio'], 'tokens/ana': ['cardio:1', 'cardio:2', 'other:1'] } });
+    const known = { seat: 'ana', move: 'cardio', level: 'novice', open_slots: [], tokens: 2 };
+    const view = table({ options: { format: '30-hour' }, felt: felt({ moves: [known] }), marks: { 'moves/ana': ['cardio'], 'down/ana': ['cardio'] } });
     expect(moveOf(view, 'ana', 'cardio', box)).toMatchObject({ isDown: true, tokens: 2, rings: ['E'] });
     expect(moveOf(table(), 'ana', 'cardio', box).rings).toEqual([]);
   });

@@ -144,7 +144,7 @@ export function moveOf(view: TableView, seat: string, id: string, box: Box): Mov
     levels,
     slots: slotsOf(card?.slots ?? [], known?.open_slots ?? [], (at, token) => view.tracks[`held/${seat}.${id}.${at}.${token}`] ?? 0),
     isDown: view.marks[`down/${seat}`]?.includes(id) ?? false,
-    tokens: (view.marks[`tokens/${seat}`] ?? []).filter((token) => token.slice(0, token.lastIndexOf(':')) === id).length,
+    tokens: known?.tokens ?? 0,
     rings: view.options.format === '30-hour' ? (card?.rings ?? []) : [],
   };
 }

@@ -10,7 +10,7 @@ function table(more: Partial<TableView>): TableView {
 function card(id: string, more: Partial<PrintedCard> = {}): PrintedCard {
   return {
     id, name: id, kind: id.split(':')[0] ?? '', says: '', is_held: true, letter: '', attributes: [], tags: [], levels: [],
-    start: '', deed: '', price: '', slots: [], rings: [], results: [], options: [], loads: [], notes: [], rules: [], ...more,
+    start: '', deed: '', price: null, slots: [], rings: [], results: [], options: [], loads: [], notes: [], rules: [], ...more,
   }; // prettier-ignore
 }
 
@@ -60,11 +60,11 @@ describe('the price list', () => {
     choice: { type: 'among' as const, label: '', options: values.map((value) => ({ value, label: value, barred: null })) },
   }); // prettier-ignore
   const printed = [
-    card('shadow:pursuit', { price: '1' }),
-    card('shadow:hindrance', { name: 'A hindrance', price: '1' }),
+    card('shadow:pursuit', { price: 1 }),
+    card('shadow:hindrance', { name: 'A hindrance', price: 1 }),
     card('shadow:trap'),
-    card('shadow:foe-d6', { price: '2' }),
-    card('shadow:foe-d10', { price: '4' }),
+    card('shadow:foe-d6', { price: 2 }),
+    card('shadow:foe-d10', { price: 4 }),
   ];
   const offers = [offer('hinder'), offer('spring', { fields: [among('what', 'trap')] }), offer('strengthen', { label: 'Strengthen a foe' })];
 

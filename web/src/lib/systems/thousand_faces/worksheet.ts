@@ -168,22 +168,25 @@ export interface PriceLine {
 /** The price list. What one action pays for stands on one line, and what can be bought now stands first. */
 export function pricesOf(printed: PrintedCard[], offers: Offer[], points: number): PriceLine[] {
   const lines = new Map<string, PriceLine>();
+  const paid = new Map<string, number[]>();
   for (const { id, name, says, price } of printed) {
     const { action, chosen = {} } = SPENT_ON[id] ?? { action: '' };
     const offer = offers.find((each) => each.action === action && fits(each, chosen)) ?? null;
     const isAlone = !offer || Object.keys(chosen).length > 0;
     const before = isAlone ? undefined : lines.get(action);
-    const isDear = points < Number(price || 1) && (before?.isDear ?? true);
-    if (before && offer) lines.set(action, { ...before, name: offer.label, says: offer.help, price: span(before.price, price), isDear });
-    else lines.set(isAlone ? id : action, { id, name, says, price, isDear, offer, chosen });
+    const costs = [...(isAlone ? [] : (paid.get(action) ?? [])), ...(price === null ? [] : [price])];
+    if (!isAlone) paid.set(action, costs);
+    const isDear = points < (price ?? 1) && (before?.isDear ?? true);
+    if (before && offer) lines.set(action, { ...before, name: offer.label, says: offer.help, price: span(costs), isDear });
+    else lines.set(isAlone ? id : action, { id, name, says, price: span(costs), isDear, offer, chosen });
   }
   return [...lines.values()].toSorted((one, other) => Number(!one.offer) - Number(!other.offer));
 }
 
-/** "1–4" of what costs 1, 2 and 4. */
-function span(before: string, price: string): string {
-  const ends = [...before.split('–'), price].map(Number);
-  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+/** "1–4" of what costs 1, 2 and 4; nothing of what costs as much as one likes. */
+function span(costs: number[]): string {
+  if (costs.length === 0) return '';
+  const [least, most] = [Math.min(...costs), Math.max(...costs)];
   return least === most ? `${least}` : `${least}–${most}`;
 }
 
