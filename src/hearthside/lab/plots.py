@@ -76,7 +76,7 @@ def bars(counts: Sequence[tuple[int, int, int]]) -> str:
         x, tall, plain = at * step, TALL * count / most, TALL * won / most
         for top, high, look in ((tall, tall - plain, "url(#dots)"), (plain, plain, GREEN)):
             place = f'x="{x + 1}" y="{TALL - top:.1f}" width="{step - 3}" height="{high:.1f}"'
-            parts.append(f'<rect {place} fill="{look}"/>')
+            parts += [f'<rect {place} fill="{look}"/>'] if high else []
         if step >= 20 or not at % 5:
             parts.append(_in_the_middle(x + step / 2, TALL + 16, str(value)))
     parts.append(f'<path d="M0 {TALL}H{step * len(values)}" stroke="{INK}"/>')
