@@ -197,6 +197,10 @@ class Floor:
             return None
         return Deed(action, title or self._actions[action].label, says, cost, given, aims, by_chance, leaves, means)
 
+    def is_for_all(self, deed: Deed) -> bool:
+        """Whether a deed is done for the whole table, and not only for whoever does it."""
+        return "gm" in self._actions[deed.action].by
+
     def answers(self, asked: Question) -> tuple[Deed, ...]:
         """Every way to answer a question, as deeds: where one thing is to be chosen, each choice is one of them."""
         return tuple(deed for action in asked.actions for deed in self._ways(action))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Stage = Literal["none", "making", "ready"]
 """Nothing is chosen yet; somebody is at it; or the character is in play."""
 
+MOST_LOST = 8
+"""So much of what would be lost is told by name."""
 SURPRISE = "surprise"
 """The action that lets the table choose."""
 
@@ -148,7 +150,7 @@ class Making:
     surprise: Deed | None = None
     """All that is left to choose, by chance."""
     again: Deed | None = None
-    """Take a ready character apart, and begin anew."""
+    """Take a ready character back, with what would be lost by it."""
     growth: Wording = ""
     """That a ready character may grow, and by what."""
     party: tuple[MakingSheet, ...] = ()
@@ -170,6 +172,10 @@ def _no_ways(seen: TableView, floor: Floor, step: str) -> tuple[Deed, ...]:  # n
 
 def _no_words(seen: TableView, seat: str) -> str:  # noqa: ARG001
     return ""
+
+
+def _is_own(seen: TableView, seat: str) -> bool:  # noqa: ARG001
+    return False
 
 
 def _no_deed(seen: TableView, floor: Floor) -> Deed | None:  # noqa: ARG001
@@ -196,6 +202,9 @@ class Maker:
     heroes: Callable[[TableView, Floor], tuple[MakingCard, ...]] = _no_cards
     begin: Callable[[TableView, Floor], Deed | None] = _no_deed
     again: Callable[[TableView, Floor], Deed | None] = _no_deed
+    """What takes a ready character out of play again."""
+    is_ready_made: Callable[[TableView, str], bool] = _is_own
+    """Whether a seat's ready character came with everything chosen, so that nothing is left when it goes."""
     ways: Callable[[TableView, Floor, str], tuple[Deed, ...]] = _no_ways
     growth: Callable[[TableView, str], str] = _no_words
     wants_more: Callable[[TableView, str, MakingStep], bool] = lambda seen, seat, step: not step.is_done  # noqa: ARG005
@@ -215,7 +224,7 @@ def making_of(maker: Maker, seen: TableView, floor: Floor) -> Making | None:
         return Making("ready", party=party, waits=waits)
     if stage == "ready":
         steps = _laid(maker, seen, floor, mine) if growth else ()
-        again = maker.again(seen, floor)
+        again = _again(maker, seen, floor)
         return Making(
             "ready",
             steps,
@@ -240,6 +249,21 @@ def making_of(maker: Maker, seen: TableView, floor: Floor) -> Making | None:
         party=party,
         waits=waits,
     )
+
+
+def _again(maker: Maker, seen: TableView, floor: Floor) -> Deed | None:
+    """Taking a ready character out of play, with what would be lost by it: nobody does that by one press."""
+    deed = maker.again(seen, floor)
+    return replace(deed, says=_lost(maker, seen)) if deed is not None else None
+
+
+def _lost(maker: Maker, seen: TableView) -> str:
+    """What becomes of a character that is taken back, from its sheet."""
+    sheet = maker.sheet(seen, seen.seat)
+    if not maker.is_ready_made(seen, seen.seat):
+        return say("{name} is in the making again, with everything as you chose it.", name=sheet.name)
+    had = [line for part in sheet.lists for line in part.lines][:MOST_LOST]
+    return say("{name} leaves you, and all this is lost: {things}.", name=sheet.name, things=listed(had))
 
 
 def unheard(making: Making, before: Making | None) -> Making:
@@ -297,7 +321,7 @@ def _wait(maker: Maker, seen: TableView, floor: Floor, sheet: MakingSheet) -> Ow
     undone = [step for step in maker.steps(seen, sheet.seat) if not step.is_done and not step.is_optional]
     held = next((step for step in undone if step.waits), None)
     if held is not None:
-        ways = maker.ways(seen, floor, held.id)
+        ways = [way for way in maker.ways(seen, floor, held.id) if sheet.seat == seen.seat or floor.is_for_all(way)]
         return Owed(say("{who} is at it.", who=who), held.waits, ways[0] if ways else None)
     if undone:
         titles = listed(step.title for step in undone)

@@ -60,11 +60,17 @@ class _Luck:
             self._do(deed)
 
     def choose_all(self) -> None:
-        """Step by step, all that is not done."""
+        """Step by step, all that is not done; a choice may open a step that was not there before."""
+        tried: list[str] = []
+        while (name := self._next(tried)) is not None:
+            tried.append(name)
+            self._go_on(name)
+
+    def _next(self, tried: list[str]) -> str | None:
+        """The first step that was not tried yet."""
         seen, _ = self._look()
-        for step in self._maker.steps(seen, self._seat):
-            if not step.is_optional:
-                self._go_on(step.id)
+        steps = self._maker.steps(seen, self._seat)
+        return next((step.id for step in steps if not step.is_optional and step.id not in tried), None)
 
     def choose(self, name: str) -> None:
         """One step, anew where it was done already."""

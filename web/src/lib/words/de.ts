@@ -1080,6 +1080,8 @@ export const de: Record<keyof typeof en, string> = {
   'make.progress': '{done} von {all} Schritten',
   'make.mine': 'Meine Figur',
   'make.isReady': '{name} ist bereit.',
+  'make.again': 'Ich habe es mir anders überlegt',
+  'make.keep': '{name} behalten',
   'make.grow': 'Du darfst wachsen',
   'make.chip': 'Sitzung null',
   'lobby.page': 'Sitzung null · {game}',

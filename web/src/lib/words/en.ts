@@ -1074,6 +1074,8 @@ export const en = {
   'make.progress': '{done} of {all} steps',
   'make.mine': 'My hero',
   'make.isReady': '{name} is ready.',
+  'make.again': 'Change my mind',
+  'make.keep': 'Keep {name}',
   'make.grow': 'You may grow',
   'make.chip': 'Session zero',
   'lobby.page': 'Session zero · {game}',

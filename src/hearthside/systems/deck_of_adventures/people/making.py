@@ -422,7 +422,23 @@ def wants_more(seen: TableView, seat: str, step: MakingStep) -> bool:
     return not step.is_done
 
 
+def is_ready_made(seen: TableView, seat: str) -> bool:
+    """Whether somebody plays one of those who come with everything."""
+    return seen.words.get(NAME.of(seat), "") in {hero.name for hero in HEROES.values()}
+
+
 MAKER = Maker(
-    stage, steps, cards, sheet, ready, missing, left, heroes, again=taken_back, growth=growth, wants_more=wants_more
+    stage,
+    steps,
+    cards,
+    sheet,
+    ready,
+    missing,
+    left,
+    heroes,
+    again=taken_back,
+    is_ready_made=is_ready_made,
+    growth=growth,
+    wants_more=wants_more,
 )
 SURPRISE_ME = surprising(MAKER, "DA-CHAR-01")

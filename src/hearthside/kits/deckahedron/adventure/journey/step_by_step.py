@@ -418,6 +418,11 @@ def begin(seen: TableView, floor: Floor) -> Deed | None:  # noqa: ARG001
     return floor.deed("create", say("Make my own"))
 
 
+def is_ready_made(seen: TableView, seat: str) -> bool:
+    """Whether somebody plays one of those who come with everything: nobody asked them for their attributes."""
+    return not seen.has_mark(CREATION_KIND.of(seat), RANKED)
+
+
 MAKER = Maker(
     stage,
     steps,
@@ -428,6 +433,7 @@ MAKER = Maker(
     heroes=heroes,
     begin=begin,
     again=taken_back,
+    is_ready_made=is_ready_made,
     ways=ways,
 )
 SURPRISE_ME = surprising(MAKER, "TF-CC-16")
