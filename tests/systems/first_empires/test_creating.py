@@ -8,15 +8,19 @@ import pytest
 
 from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.choices import Several
+from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Told
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkPlace, TrackPlace
 from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS
 from hearthside.systems.first_empires.kinds import ARMOR, DEITY, DOMAIN, INGOTS, NAME
+from hearthside.systems.first_empires.people.creating import empty_sheet
+from hearthside.systems.first_empires.people.heroes import HEROES, lay_sheet
+from hearthside.systems.first_empires.people.making import open_steps
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from tests.marks import rule
-from tests.systems.first_empires.play import Play, bonko
+from tests.systems.first_empires.play import BONKO, Play, bonko
 
 SKILLS = ["brawl", "maneuver", "bluff", "study"]
 RANKS = ("body", "charm", "intuition", "mind")
@@ -337,3 +341,88 @@ def test_troubles_and_belongings_are_agreed_with_the_gm() -> None:
     ]
     assert (marks(play, "troubles"), len(play.items())) == (("reckless",), 4)
     assert play.refused("gm", "call", who="ana", intention="attack") == ("refused", "FE-CHAR-01")
+
+
+@rule("FE-AMB-53")
+def test_what_was_chosen_goes_back_and_takes_along_only_what_asked_for_it() -> None:
+    play = making()
+    play.do("ana", "ancestry", ancestry="Elf")
+    for ability in ("body", "body", "mind", "mind"):
+        play.do("ana", "raise_rank", ability=ability)
+    assert play.refused("ana", "raise_rank", ability="charm") == ("refused", "FE-CHAR-02")
+    for skill in ("pray", "hunt", "study", "brawl"):
+        play.do("ana", "train", skill=skill)
+    assert play.refused("ana", "train", skill="tame") == ("refused", "FE-CHAR-03")
+    play.do("ana", "deity", deity="Hearthmother")
+    play.do("ana", "stunt", stunt="Chanter")
+    play.do("ana", "stunt", stunt="Deadeye")
+    play.do("ana", "learn_words", words=TEN)
+    play.do("ana", "gear", weapon="bow")
+    play.do("ana", "bring", words="rope")
+    play.do("ana", "own_trouble", words="hunted")
+    # A specifier goes with its noun, and nothing else.
+    play.do("ana", "forget_word", word="Life")
+    assert marks(play, "lexicon") == ("Restore", "Rend", "Move", "Detect")
+    # A stunt goes with its skill, a deity with Pray.
+    play.do("ana", "untrain", skill="hunt")
+    assert marks(play, "stunts") == ("Chanter",)
+    play.do("ana", "untrain", skill="pray")
+    assert not play.journal.table.words[DEITY.of("ana")]
+    assert marks(play, "trained") == ("study", "brawl")
+    # Armor follows Body; the weapon, the rope and the words stay.
+    play.do("ana", "lower_rank", ability="body")
+    assert play.items() == ("bow", "rope")
+    assert len(marks(play, "lexicon")) == 4
+    play.do("ana", "raise_rank", ability="body")
+    assert play.items() == ("bow", "rope", "Basic armor")
+    # Words are too many with one rank less only where there are more than five; all go with Chanter.
+    play.do("ana", "lower_rank", ability="mind")
+    assert len(marks(play, "lexicon")) == 4
+    play.do("ana", "drop_stunt", stunt="Chanter")
+    assert marks(play, "lexicon") == marks(play, "stunts") == ()
+    play.do("ana", "drop_trouble", trouble="hunted")
+    play.do("ana", "leave_behind", item="rope")
+    assert (marks(play, "troubles"), play.items()) == ((), ("bow", "Basic armor"))
+
+
+def test_no_more_is_brought_along_than_a_weaker_body_carries() -> None:
+    play = making(body=3, mind=1)
+    play.do("ana", "gear", weapon="spear")
+    for item in ("rope", "lamp", "lute", "cloak"):
+        play.do("ana", "bring", words=item)
+    play.do("ana", "lower_rank", ability="body")
+    assert play.items() == ("spear", "rope", "lamp", "lute", "Basic armor")
+
+
+@pytest.mark.parametrize("who", HEROES)
+def test_heroes_who_are_ready_are_made_by_the_rules(who: str) -> None:
+    play = Play(ana={})
+    draft = Draft(FIRST_EMPIRES, play.journal.table, ScriptedChance())
+    empty_sheet(draft, "ana")
+    lay_sheet(draft, "ana", who)
+    assert open_steps(draft.table, "ana") == ()
+    play.do("ana", "play_hero", who=who)
+    assert play.journal.table.words[NAME.of("ana")] == HEROES[who].name
+    assert marks(play, "state") == ("Luck to roll",)
+    assert offer(play, "play_hero") is None
+
+
+def test_whoever_sat_down_without_a_word_is_asked_who_they_are_until_they_play() -> None:
+    play = Play(ana={}, ben=BONKO)
+    zero = play.journal.making("ana")
+    assert zero is not None
+    assert [sheet.stage for sheet in zero.party] == ["none", "ready"]
+    play.do("ana", "session_luck", [1, 1, 1])
+    assert play.journal.making("ana") is None
+
+
+def test_a_hero_is_given_back_only_after_it_was_said_what_goes_with_it() -> None:
+    play = Play(ana={}, ben={})
+    play.do("ana", "play_hero", who="adda")
+    zero = play.journal.making("ana")
+    assert zero is not None
+    assert zero.again is not None
+    assert str(zero.again.says).startswith("Mother Adda leaves you, and all this is lost: Steely Secrets,")
+    own = play.journal.making("ben")
+    assert own is not None
+    assert own.again is None

@@ -195,6 +195,10 @@ PLAYERS: dict[str, frozenset[str]] = {
     # Making a character, and what a new one still has to choose (FE-CHAR-01, FE-CHAR-13).
     **dict.fromkeys(("ancestry", "abilities", "skills", "own_trouble", "usual_trouble", "aspire", "gear"), MAKING),
     "new_character": frozenset({"dead"}),
+    # FE-AMB-53: what is there goes back, until the character is ready; here all ranks and skills are laid already.
+    **dict.fromkeys(("lower_rank", "untrain", "drop_trouble", "drop_stunt", "forget_word"), MAKING),
+    **dict.fromkeys(("name_character", "surprise"), MAKING),
+    **dict.fromkeys(("raise_rank", "train", "leave_behind", "play_hero"), NEVER),
     "learn_words": PEACE | MAKING | {"down", "petrified"},
     # What only a new character can do after other steps, and what nothing here leaves open.
     **dict.fromkeys(("stunt", "deity", "own_deity", "bring", "ready", "drop_effect", "own_cards"), NEVER),

@@ -80,8 +80,11 @@ from hearthside.systems.first_empires.people.character import is_of
 from hearthside.systems.first_empires.people.conditions import SET_CONDITION
 from hearthside.systems.first_empires.people.creating import CREATING
 from hearthside.systems.first_empires.people.gifts import GIFTS
-from hearthside.systems.first_empires.people.making import lexicon_at, what_is_wrong_with
+from hearthside.systems.first_empires.people.heroes import PLAY_HERO
+from hearthside.systems.first_empires.people.making import UNCHOSEN, lexicon_at, what_is_wrong_with
+from hearthside.systems.first_empires.people.second_thoughts import SECOND_THOUGHTS
 from hearthside.systems.first_empires.people.speaking import SPEAK
+from hearthside.systems.first_empires.people.step_by_step import MAKER, SURPRISE_ME
 from hearthside.systems.first_empires.people.stunting import TraitsToTake
 from hearthside.systems.first_empires.people.stunts import STUNT_ACTIONS
 from hearthside.systems.first_empires.people.tongues import grow_up_among
@@ -170,6 +173,8 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
     _inspire(draft, seat, has)
     _equip(draft, seat, _texts(has, "items"), _number(has, "armor", most=9))
     draft.mark(STATE.of(seat), NEW_SESSION)
+    if not character:
+        draft.mark(STATE.of(seat), UNCHOSEN)
     if step_of_combat(draft.table) == TURNS:
         draft.mark(ORDER, seat)  # Whoever comes late to a fight has the last turn.
 
@@ -264,6 +269,9 @@ FIRST_EMPIRES = System(
         *QUESTS,
         *SESSIONS,
         *CREATING,
+        *SECOND_THOUGHTS,
+        PLAY_HERO,
+        SURPRISE_ME,
         *ZONES,
         SPEAK,
         *BRINGING,
@@ -299,6 +307,7 @@ FIRST_EMPIRES = System(
     options=OPTIONS,
     felt=lay_felt,
     direct=direct,
+    maker=MAKER,
     shelves=SHELVES,
     deck="d6",
     upcasters=UPCASTERS,

@@ -135,7 +135,7 @@ export function commandOf({ action, given }: Take | DeedNow, words: Record<strin
 export function isOfMaking(made: Made | null, action: string): boolean {
   if (!made || made.stage === 'ready') return false;
   const cards = made.steps.flatMap(({ cards }) => cards);
-  return [made.begin?.action, made.ready?.action, made.heroes[0]?.deed?.action].includes(action) || cards.some(({ deed, back }) => deed?.action === action || back?.action === action);
+  return [made.begin?.action, made.ready?.action, made.surprise?.action, made.heroes[0]?.deed?.action].includes(action) || cards.some(({ deed, back }) => deed?.action === action || back?.action === action);
 }
 
 /** The cards of a step as they lie there: taken ones keep their place, what is out of reach comes last. */

@@ -79,6 +79,15 @@ def is_between_quests(seen: Seen) -> bool:
 
 def may_take(seen: Seen, seat: str, stunt: str) -> str:
     """FE-STUNT-01: why a character may not take this stunt; nothing where they may."""
+    excludes = STUNTS[stunt].excludes
+    if against := lacks(seen, seat, stunt):
+        return against
+    has = seen.marks.get(STUNTS_KIND.of(seat), ())
+    return say("It does not go with {stunt}.", stunt=excludes) if excludes in has else ""
+
+
+def lacks(seen: Seen, seat: str, stunt: str) -> str:
+    """FE-STUNT-01: what a stunt asks for that a character does not have; nothing where they have it all."""
     asks = STUNTS[stunt]
     has = seen.marks.get(STUNTS_KIND.of(seat), ())
     if asks.trained and not seen.has_mark(TRAINED.of(seat), asks.trained):
@@ -87,7 +96,7 @@ def may_take(seen: Seen, seat: str, stunt: str) -> str:
         return "It asks for a rank in Mind."
     if asks.stunt and asks.stunt not in has:
         return say("It asks for {stunt}.", stunt=asks.stunt)
-    return say("It does not go with {stunt}.", stunt=asks.excludes) if asks.excludes in has else ""
+    return ""
 
 
 def clear_marks(draft: Draft, *places: MarkPlace) -> None:

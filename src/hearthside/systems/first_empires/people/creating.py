@@ -1,5 +1,6 @@
 """Making a character, step by step: ancestry, abilities, skills, Troubles, stunts, Aspiration, gear."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,7 +8,8 @@ from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import listed, say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.things import ThingId
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.first_empires.content.gear import GEAR, STARTING_INGOTS, weapon_named
 from hearthside.systems.first_empires.content.people import (
     ANCESTRIES,
@@ -24,6 +26,7 @@ from hearthside.systems.first_empires.gear.belongings import (
     can_carry,
     carried,
     gain_item,
+    gear_of,
     lose_item,
 )
 from hearthside.systems.first_empires.kinds import (
@@ -61,7 +64,7 @@ from hearthside.systems.first_empires.kinds import (
     XP,
 )
 from hearthside.systems.first_empires.names import name_of
-from hearthside.systems.first_empires.people.character import clear_marks
+from hearthside.systems.first_empires.people.character import clear_marks, lacks
 from hearthside.systems.first_empires.people.making import (
     EQUIPPED,
     MAKING,
@@ -69,6 +72,9 @@ from hearthside.systems.first_empires.people.making import (
     SPREADS,
     domain_options,
     dress,
+    dress_by_body,
+    has_too_many_words,
+    is_fresh,
     is_making,
     name_deity,
     needs_deity,
@@ -126,13 +132,12 @@ class NewCharacter:
 def offer_new(seen: TableView) -> Offer | None:
     """Open to who has just sat down, and to who has lost a character."""
     seat = seen.seat
-    is_fresh = not any(seen.track(each.of(seat)) for each in (HARM_KIND, STRAIN, XP))
     if seat in seen.awaited or is_making(seen, seat):
         return None
     leaves = Among(
         options([("", say("{who}, for good", who=_who_leaves(seen, seat)))]), label="Who leaves the table for it?"
     )
-    return Offer({"leaves": leaves}) if is_fresh or seen.has_mark(STATE.of(seat), DEAD) else None
+    return Offer({"leaves": leaves}) if is_fresh(seen, seat) or seen.has_mark(STATE.of(seat), DEAD) else None
 
 
 def _who_leaves(seen: TableView, seat: str) -> str:
@@ -144,6 +149,12 @@ def _who_leaves(seen: TableView, seat: str) -> str:
 
 def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: ARG001
     """An empty sheet."""
+    empty_sheet(draft, seat)
+    draft.tell(seat, "FE-CHAR-01", "{who} makes a new character.")
+
+
+def empty_sheet(draft: Draft, seat: str) -> None:
+    """Nothing is left of who sat here, and somebody new is in the making."""
     for thing in (*carried(draft.table, seat), *brews_at_hand(draft.table, seat)):
         draft.remove(thing)
     battlefield.get_away(draft, seat)
@@ -155,7 +166,6 @@ def decide_new(draft: Draft, seat: str, order: NewCharacter) -> None:  # noqa: A
         if draft.table.words.get(sheet.of(seat)):
             draft.write(sheet.of(seat), "")
     draft.mark(STATE.of(seat), MAKING)
-    draft.tell(seat, "FE-CHAR-01", "{who} makes a new character.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,18 +213,37 @@ def _written(spread: tuple[int, ...]) -> str:
 
 
 def decide_ranks(draft: Draft, seat: str, order: SpreadRanks) -> None:
-    """Armor goes with Body, stunts and words go with Mind: what was chosen for other ranks is laid back."""
+    """Armor goes with Body, stunts and words go with Mind: what does not go with the new ranks is laid back."""
     spread = tuple(map(int, order.ranks.split()))
-    for ability, rank in zip(ABILITIES, spread, strict=True):
-        draft.count(rank_of(ability, seat), rank - draft.table.track(rank_of(ability, seat)))
-    clear_marks(draft, LEXICON.of(seat), VERSES.of(seat), STUNTS_KIND.of(seat))
-    _lay_gear_back(draft, seat)
+    set_ranks(draft, seat, dict(zip(ABILITIES, spread, strict=True)))
     draft.tell(seat, "FE-CHAR-02", "{who} spreads ranks: {ranks}.", ranks=spread_words(spread))
 
 
+def set_ranks(draft: Draft, seat: str, ranks: Mapping[str, int]) -> None:
+    """So many ranks in these abilities, and all that goes with them."""
+    for ability, rank in ranks.items():
+        draft.count(rank_of(ability, seat), rank - draft.table.track(rank_of(ability, seat)))
+    keep_what_fits(draft, seat)
+    if draft.table.has_mark(STATE.of(seat), EQUIPPED):
+        dress_by_body(draft, seat)
+    while (brought := brought_along(draft.table, seat)) and not can_carry(draft.table, seat, 0):
+        lose_item(draft, brought[-1])
+
+
+def keep_what_fits(draft: Draft, seat: str) -> None:
+    """FE-AMB-53: stunts that ask for what is not there any more are laid back, and words that are too many."""
+    while unfit := [each for each in draft.table.marks.get(STUNTS_KIND.of(seat), ()) if lacks(draft.table, seat, each)]:
+        draft.unmark(STUNTS_KIND.of(seat), unfit[0])
+    if has_too_many_words(draft.table, seat):
+        clear_marks(draft, LEXICON.of(seat), VERSES.of(seat))
+
+
 def _lay_gear_back(draft: Draft, seat: str) -> None:
+    """Weapon and armor; what was brought along stays."""
+    brought = brought_along(draft.table, seat)
     for item in carried(draft.table, seat):
-        lose_item(draft, item)
+        if item not in brought:
+            lose_item(draft, item)
     draft.unmark(STATE.of(seat), EQUIPPED)
 
 
@@ -236,10 +265,11 @@ def offer_skills(seen: TableView) -> Offer | None:
 
 
 def decide_skills(draft: Draft, seat: str, order: TrainSkills) -> None:
-    """Stunts may ask for skills, so they are chosen anew."""
-    clear_marks(draft, TRAINED.of(seat), STUNTS_KIND.of(seat))
+    """Stunts may ask for skills: those that ask for others than these are laid back."""
+    clear_marks(draft, TRAINED.of(seat))
     for skill in order.skills:
         draft.mark(TRAINED.of(seat), skill)
+    keep_what_fits(draft, seat)
     skills = listed(skill.title() for skill in order.skills)
     draft.tell(seat, "FE-CHAR-03", "{who} is trained in {skills}.", skills=skills)
 
@@ -471,6 +501,11 @@ def offer_bring(seen: TableView) -> Offer | None:
     return Offer({"words": words})
 
 
+def brought_along(lying: Lying, seat: str) -> tuple[ThingId, ...]:
+    """What a new character has besides weapon and armor."""
+    return tuple(item for item, there in carried(lying, seat).items() if gear_of(there) is None)
+
+
 def decide_bring(draft: Draft, seat: str, order: Bring) -> None:
     """FE-CHAR-14."""
     gain_item(draft, seat, order.words, weapon_named(order.words) or NO_WEAPON)
@@ -495,15 +530,21 @@ def offer_ready(seen: TableView) -> Offer | None:
 
 def decide_ready(draft: Draft, seat: str, order: Ready) -> None:
     """Armor is whole, a Dwarf's gift with it; a session's Luck is rolled for like everybody's (FE-LUCK-05)."""
+    enter_play(draft, seat)
+    if own := order.name.strip():
+        draft.write(NAME.of(seat), own)
+    if name := draft.table.words.get(NAME.of(seat), ""):
+        draft.tell(seat, "FE-CHAR-01", "{who} plays {name}.", name=name)
+    else:
+        draft.tell(seat, "FE-CHAR-01", "{who} is ready.")
+
+
+def enter_play(draft: Draft, seat: str) -> None:
+    """FE-LUCK-05: whoever is made comes whole, and rolls for Luck like everybody."""
     draft.count(ARMOR.of(seat), armor_at_most(draft.table, seat) - draft.table.track(ARMOR.of(seat)))
     draft.unmark(STATE.of(seat), MAKING)
     draft.unmark(STATE.of(seat), EQUIPPED)
     draft.mark(STATE.of(seat), NEW_SESSION)
-    if name := order.name.strip():
-        draft.write(NAME.of(seat), name)
-        draft.tell(seat, "FE-CHAR-01", "{who} plays {name}.", name=name)
-    else:
-        draft.tell(seat, "FE-CHAR-01", "{who} is ready.")
 
 
 def _step(name: str, command: type, offer: Any, decide: Any, rule: str, label: str) -> Action:

@@ -24,23 +24,29 @@ from hearthside.systems.first_empires.content.people import (
     skills_for,
 )
 from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS
-from hearthside.systems.first_empires.gear.belongings import gain_item
+from hearthside.systems.first_empires.gear.belongings import carried, gain_item, is_kind, lose_item
 from hearthside.systems.first_empires.kinds import (
     ANCESTRY,
     ASPIRATION,
     DEITY,
     DOMAIN,
+    HARM_KIND,
     LEXICON,
+    NAME,
     STATE,
+    STRAIN,
     STUNTS_KIND,
     TRAINED,
     TROUBLES_KIND,
+    XP,
 )
-from hearthside.systems.first_empires.people.character import Seen, has_stunt, may_take
+from hearthside.systems.first_empires.people.character import Seen, has_stunt, lacks, may_take
 from hearthside.systems.first_empires.scene.board import DEAD, rank_of
 from hearthside.systems.first_empires.words import ABILITIES, SKILLS, setting, skill_words
 
 MAKING = "in the making"
+UNCHOSEN = "nobody chosen yet"
+"""Whoever sat down without a word has a character to play with, and has not said yet whether it is theirs."""
 EQUIPPED = "has gear"
 NO_ASPIRATION = "Aspiration to choose"
 
@@ -51,6 +57,28 @@ Step = tuple[str, str]
 def is_making(seen: Seen, seat: str) -> bool:
     """Whether this seat's character is still being made."""
     return seen.has_mark(STATE.of(seat), MAKING)
+
+
+def is_fresh(seen: Seen, seat: str) -> bool:
+    """Whether nothing has befallen a character yet."""
+    return not any(seen.track(each.of(seat)) for each in (HARM_KIND, STRAIN, XP))
+
+
+def is_unchosen(seen: Seen, seat: str) -> bool:
+    """Whether somebody has not said yet who they are, and still may."""
+    return seen.has_mark(STATE.of(seat), UNCHOSEN) and is_fresh(seen, seat)
+
+
+def has_begun(seen: Seen, seat: str) -> bool:
+    """Whether anything is chosen yet of who is being made."""
+    words = (sheet.of(seat) for sheet in (NAME, ANCESTRY, ASPIRATION))
+    marks = (kind.of(seat) for kind in (TRAINED, TROUBLES_KIND, STUNTS_KIND))
+    return (
+        ranks_laid(seen, seat) > 0
+        or seen.has_mark(STATE.of(seat), EQUIPPED)
+        or any(seen.words.get(each) for each in words)
+        or any(seen.marks.get(each) for each in marks)
+    )
 
 
 def is_in_play(seen: Seen, seat: str) -> bool:
@@ -64,12 +92,12 @@ def open_steps(seen: Seen, seat: str) -> tuple[Step, ...]:
     stunts = seen.marks.get(STUNTS_KIND.of(seat), ())
     steps = {
         ("FE-CHAR-01", "Choose an ancestry first."): ancestry in ANCESTRIES,
-        ("FE-CHAR-02", "Spread four ranks over the abilities first."): _ranks(seen, seat) == RANKS,
+        ("FE-CHAR-02", "Spread four ranks over the abilities first."): ranks_laid(seen, seat) == RANKS,
         ("FE-CHAR-03", "Choose the trained skills first."): len(seen.marks.get(TRAINED.of(seat), ()))
         == skills_for(ancestry),
         ("FE-CHAR-04", "Name a Trouble first."): bool(seen.marks.get(TROUBLES_KIND.of(seat))),
         ("FE-CHAR-05", "Choose two stunts first."): len(stunts) == STUNTS_TO_BEGIN_WITH
-        and not any(may_take(seen, seat, stunt) for stunt in stunts),
+        and not any(lacks(seen, seat, stunt) for stunt in stunts),
         ("FE-CHAR-06", "Write down an Aspiration first."): bool(seen.words.get(ASPIRATION.of(seat))),
         ("FE-CHAR-07", "Choose your gear first."): seen.has_mark(STATE.of(seat), EQUIPPED),
         ("FE-CHAR-12", "Name the deity you pray to first."): not needs_deity(seen, seat),
@@ -78,7 +106,8 @@ def open_steps(seen: Seen, seat: str) -> tuple[Step, ...]:
     return tuple(step for step, is_done in steps.items() if not is_done)
 
 
-def _ranks(seen: Seen, seat: str) -> int:
+def ranks_laid(seen: Seen, seat: str) -> int:
+    """How many ranks lie on the abilities."""
     return sum(seen.track(rank_of(ability, seat)) for ability in ABILITIES)
 
 
@@ -105,6 +134,12 @@ def words_to_learn(seen: Seen, seat: str) -> int:
         return 0
     most = WORDS_PER_RANK * seen.track(rank_of("mind", seat))
     return max(0, most - len(seen.marks.get(LEXICON.of(seat), ())))
+
+
+def has_too_many_words(seen: Seen, seat: str) -> bool:
+    """Whether somebody knows more words than a Chanter of this Mind, or is no Chanter."""
+    most = WORDS_PER_RANK * seen.track(rank_of("mind", seat)) if has_stunt(seen, seat, "Chanter") else 0
+    return len(seen.marks.get(LEXICON.of(seat), ())) > most
 
 
 def lexicon_at(seen: Seen) -> tuple[str, ...]:
@@ -173,6 +208,14 @@ def dress(draft: Draft, seat: str, weapon: str) -> None:
     """FE-CHAR-07, FE-CHAR-08: a weapon without tags, and the armor that goes with the ranks in Body."""
     gear = next(each for each in GEAR.values() if weapon in each.examples)
     gain_item(draft, seat, weapon, gear.id)
+    dress_by_body(draft, seat)
+
+
+def dress_by_body(draft: Draft, seat: str) -> None:
+    """FE-CHAR-08: the armor that goes with the ranks in Body, instead of any other."""
+    for item, worn in carried(draft.table, seat).items():
+        if is_kind(worn, "armor"):
+            lose_item(draft, item)
     armor = STARTING_ARMOR[draft.table.track(rank_of("body", seat))]
     if armor:
         gain_item(draft, seat, GEAR[armor].name, armor)

@@ -10,7 +10,7 @@ from hearthside.systems.first_empires.between_quests.sessions import END_OF_SESS
 from hearthside.systems.first_empires.fight.turns import step_of_combat
 from hearthside.systems.first_empires.kinds import LUCK, STATE
 from hearthside.systems.first_empires.people.character import TIME, has_stunt
-from hearthside.systems.first_empires.people.making import is_in_play
+from hearthside.systems.first_empires.people.making import UNCHOSEN, is_in_play
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.scene.board import NEW_SESSION, gain_luck, rank_of
 from hearthside.systems.first_empires.words import ABILITIES
@@ -57,6 +57,7 @@ def offer_session_luck(seen: TableView) -> Offer | None:
 def decide_session_luck(draft: Draft, seat: str, order: SessionLuck) -> None:  # noqa: ARG001
     """FE-LUCK-05, without explosions (FE-LUCK-06)."""
     draft.unmark(STATE.of(seat), NEW_SESSION)
+    draft.unmark(STATE.of(seat), UNCHOSEN)
     ranked = sum(draft.table.track(rank_of(ability, seat)) > 0 for ability in ABILITIES)
     faces = draft.roll(seat, ranked, 6, "Luck for the session")
     gain_luck(draft, seat, max(faces, default=0), "FE-LUCK-05", "{who} gains Luck dice for the session: {dice}.")

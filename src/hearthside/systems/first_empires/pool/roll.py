@@ -14,9 +14,10 @@ from hearthside.systems.first_empires.fight.battlefield import holder, left_behi
 from hearthside.systems.first_empires.fight.reaching import HELD, NOT_HERE, against_going, ways
 from hearthside.systems.first_empires.fight.turns import against_acting
 from hearthside.systems.first_empires.gear.belongings import has_tag, lose_item, usable
-from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, TAGS
+from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, STATE, TAGS
 from hearthside.systems.first_empires.names import name_of, named
 from hearthside.systems.first_empires.people.character import has_stunt, is_trained, ranks_in
+from hearthside.systems.first_empires.people.making import UNCHOSEN
 from hearthside.systems.first_empires.pool.called import Claim, GatheredPool, RollCalledFor, ask_for_roll, call_for
 from hearthside.systems.first_empires.pool.dice import (
     BEGUILING,
@@ -134,6 +135,7 @@ def decide_roll(draft: Draft, seat: str, roll: Roll) -> None:
     call = call_for(draft.table, seat)
     if call is None:
         raise Impossible("FE-INT-01", "Nobody called for a roll.")
+    draft.unmark(STATE.of(seat), UNCHOSEN)
     # FE-POS-06: where somebody moves, the GM says before the dice fall whether it makes the position worse.
     if not call.look and not roll.move and not left_behind(draft.table, seat):
         roll_now(draft, RollFalls(seat, call, roll))
