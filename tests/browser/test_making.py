@@ -7,7 +7,13 @@ from tests.browser.conftest import Table, serious
 from tests.browser.listening import lie_still, settle
 from tests.table.guests import Guest, RunningServer
 
-BY_HAND = {"thousand_faces": 12, "thousand_faces_playtest": 12, "deck_of_adventures": 20}
+BY_HAND = {
+    "thousand_faces": 12,
+    "thousand_faces_playtest": 12,
+    "deckahedron_world": 12,
+    "deck_of_adventures": 20,
+    "first_empires": 20,
+}
 """So many clicks a hero made by hand may take."""
 
 
@@ -77,10 +83,56 @@ def make_adventurer(clicks: Clicks) -> None:
     clicks.card("Vesna")
 
 
+def make_of_arvor(clicks: Clicks) -> None:
+    page = clicks.page
+    clicks.button("Make my own")
+    at(page, "People")
+    clicks.card("Dwarf")
+    at(page, "Abilities")
+    for ability in ("Body", "Body", "Mind", "Charm"):
+        clicks.button(f"Raise {ability}")
+    at(page, "Skills")
+    for skill in ("Brawl", "Maneuver", "Tinker", "Bluff"):
+        clicks.card(skill)
+    at(page, "Stunts")
+    clicks.card("Field Repair")
+    clicks.card("Pugilist")
+    at(page, "Trouble")
+    clicks.card("reckless")
+    at(page, "Aspiration")
+    clicks.on(page.locator("button.card").first)
+    at(page, "Gear")
+    clicks.card("Spear")
+    at(page, "Name")
+    clicks.card("Kesh")
+
+
+def make_of_the_world(clicks: Clicks) -> None:
+    page = clicks.page
+    clicks.button("Make my own")
+    at(page, "Good at")
+    clicks.card("Strength first")
+    at(page, "Cards")
+    for card in ("Good Cardio", "Where It Hurts", "Intimidate"):
+        clicks.card(card)
+    at(page, "Things")
+    clicks.card("Sword")
+    # What was taken can be laid back, and nothing else is lost.
+    clicks.on(page.locator("button.card.taken").filter(has_text="Sword"))
+    clicks.card("Many Knives")
+    clicks.card("Buckler")
+    at(page, "Tokens")
+    clicks.on(page.locator("button.card").first)
+    at(page, "Name")
+    clicks.card("Pell")
+
+
 MAKING = {
     "thousand_faces": make_faces,
     "thousand_faces_playtest": make_faces,
     "deck_of_adventures": make_adventurer,
+    "deckahedron_world": make_of_the_world,
+    "first_empires": make_of_arvor,
 }
 
 
@@ -99,6 +151,11 @@ def test_three_strangers_and_the_first_scene(house: RunningServer, browser: Brow
     mira = Clicks(table.sit("Mira", comes_new=True))
     mira.on(mira.page.locator("button.card:not(.off)").first)
     assert mira.count <= 2
+    # A finished hero is not given back by one press: it is said what would be lost, and the hero can be kept.
+    mira.button("Change my mind")
+    expect(mira.page.get_by_text("all this is lost")).to_be_visible()
+    mira.on(mira.page.get_by_role("button", name="Keep "))
+    expect(mira.page.get_by_text("is ready.").first).to_be_visible()
 
     ben = Clicks(table.sit("Ben", comes_new=True, phone=True))
     ben.button("Surprise me")
@@ -126,7 +183,7 @@ def fits(page: Page) -> None:
     assert small == []
 
 
-@pytest.mark.parametrize("system", ["thousand_faces", "deck_of_adventures"])
+@pytest.mark.parametrize("system", ["thousand_faces", "deck_of_adventures", "deckahedron_world", "first_empires"])
 def test_every_step_fits_on_a_phone(house: RunningServer, browser: Browser, system: str) -> None:
     table = Table(house, browser, system, ("Kresk", "Constance"))
     page = table.sit("Kresk", phone=True, comes_new=True)

@@ -57,6 +57,8 @@ IN_DECKAHEDRON_WORLD = {
     "belongings.py:gain_item": SAID,
     "body.py:give_back": CHOSEN,
     "content/__init__.py:filled": PRINTED,
+    "making.py:_ranks": CHOSEN,
+    "making.py:_spare": CHOSEN,
     "content/__init__.py:item_named": PRINTED,
     "effects.py:_effect": PRINTED,
     "knowing.py:meets": PRINTED,

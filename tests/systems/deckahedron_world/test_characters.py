@@ -282,3 +282,53 @@ def test_a_quick_start_has_no_magic_before_the_second_session_and_ends_on_a_clif
     world.do("gm", "give_item", who="ana", item="of_light")
     world.do("gm", "show_wares", items=wares)
     assert "cliffhanger" not in World().journal.offers("gm")
+
+
+@rule("DW-AMB-34")
+def test_a_card_goes_back_and_nobody_has_to_wait_for_anothers_turn() -> None:
+    world = making()
+    world.do("ana", "pick_card", card="use_a_magic_item")
+    assert world.no("ana", "pick_card", card="sangfroid").rule == "DW-CHAR-01"
+    assert not world.offers("go_ahead", "ben")
+    world.do("ana", "go_ahead")
+    world.do("ana", "pick_card", card="sangfroid")
+    # Nobody waits for whoever goes ahead, either.
+    world.do("ben", "pick_card", card="bum_rush")
+    assert world.no("ana", "pick_card", card="bum_rush").rule == "DW-CHAR-01"
+    world.do("ana", "put_back_card", card="use_a_magic_item")
+    assert world.marks("moves/ana") == ("sangfroid",)
+    world.do("ben", "pick_card", card="use_a_magic_item")
+    assert world["level/ana.use_a_magic_item"] == 0
+
+
+@rule("DW-AMB-34")
+def test_whoever_has_not_said_who_they_are_keeps_no_card_from_anybody() -> None:
+    world = World(ana={}, ben={})
+    assert world.marks("state/ana") == ("nobody chosen yet",)
+    world.do("ana", "create")
+    assert (world.items(), world.marks("moves/ana"), world["speed/ana"]) == ((), (), 0)
+    world.do("ana", "pick_card", card="good_cardio")
+    assert world.barred("play_hero", "who", "brawler", "ben") == "DW-CHAR-01"
+    world.do("ben", "play_hero", who="adept")
+    assert world.journal.table.words[NAME.of("ben")] == "Lumen Oake"
+    assert len(world.items("ben")) == 3
+    assert world.no("ana", "pick_card", card="use_a_magic_item").rule == "DW-CHAR-01"
+
+
+def test_whoever_plays_the_character_they_found_has_chosen_it() -> None:
+    world = World(ana={}, ben=hero())
+    assert world.journal.making("ana") is not None
+    world.flip("defy_danger str")
+    assert world.journal.making("ana") is None
+    assert not world.offers("create")
+
+
+def test_what_cards_and_items_leave_open_is_asked_while_a_character_is_made() -> None:
+    world = making()
+    assert not world.offers("tell_past")
+    world.do("ana", "pick_card", card="entreat_the_blood_bound")
+    world.do("ana", "take_item", item="of_light", name="Lamp")
+    world.do("ana", "tell_past", question="blood_bound", answer="The drowned")
+    world.do("ana", "tell_past", question="burden", answer="It hums at night")
+    assert world.journal.table.words[BLOOD_BOUND.of("ana")] == "The drowned"
+    assert world.marks("facts/ana") == ("It hums at night",)

@@ -33,12 +33,18 @@ INCAPACITATED = "incapacitated"
 FROM_WOUNDS = "wounded once too often"
 DEAD = "dead"
 MAKING = "being made"
+UNCHOSEN = "nobody chosen yet"
+"""Whoever sat down without a word has a character to play with, and has not said yet whether it is theirs."""
+SPREAD, AHEAD = "points are spread", "picks out of turn"
+"""How far somebody is who makes a character."""
 CHANNELLED = "channelling the Living Light"
 HURT = "hurt since the last breather"
 BREATHER = "just took a breather"
 MERCY = "a forgotten deed may be done"
 UNPAID = "could not pay"
-STATES = frozenset((INCAPACITATED, FROM_WOUNDS, MAKING, CHANNELLED, HURT, BREATHER, MERCY, UNPAID))
+STATES = frozenset(
+    (INCAPACITATED, FROM_WOUNDS, MAKING, UNCHOSEN, SPREAD, AHEAD, CHANNELLED, HURT, BREATHER, MERCY, UNPAID)
+)
 """What the game keeps count of itself. Everything else in a state came out of the story."""
 STAMINA = 10
 

@@ -15,7 +15,7 @@ from hearthside.systems.deckahedron_world.belongings import (
     check_tokens,
     gain_item,
 )
-from hearthside.systems.deckahedron_world.board import MAKING
+from hearthside.systems.deckahedron_world.board import MAKING, UNCHOSEN
 from hearthside.systems.deckahedron_world.content import READY, Move, move_named
 from hearthside.systems.deckahedron_world.deck import TWENTY, WOUNDS
 from hearthside.systems.deckahedron_world.kinds import (
@@ -36,6 +36,8 @@ from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
 POINTS = 6
 """What Strength, Dexterity and Intelligence make together (DW-CHAR-06)."""
+EVEN = 2
+"""So many of them on each, as long as nobody spreads them."""
 KNOWN = {"preset", "name", "moves", "items", "green", "risk_driver", "blood_bound", *ATTRIBUTES, *COLUMN_TRACKS}
 QUICK_START = {"items": ["Sword"], "moves": [], "speed": 3, "equipment": 1, "wealth": 1}
 """DW-CHAR-11: Speed 3 and a weapon; attributes are dealt."""
@@ -54,19 +56,26 @@ def sit_down(draft: Draft, seat: str, character: Facts) -> None:
     if chosen(draft.table.options, "characters") == "at the table" and not character:
         draft.mark(STATE.of(seat), MAKING)
         for attribute in ATTRIBUTE_TRACKS.values():
-            draft.start(attribute.of(seat), 2)
+            draft.start(attribute.of(seat), EVEN)
         for column in COLUMN_TRACKS.values():
             draft.start(column.of(seat))
         return
     facts = _facts(draft, character)
-    _attributes(draft, seat, facts)
-    take_moves(draft, seat, facts.get("moves", ()))
-    _belongings(draft, seat, facts)
+    lay_out(draft, seat, facts)
+    if not character and not is_on(draft.table.options, "quick_start"):
+        draft.mark(STATE.of(seat), UNCHOSEN)
     _green_tokens(draft, seat, facts)
     if "name" in facts:
         draft.write(NAME.of(seat), _words(facts["name"], "A name"))
     if "blood_bound" in facts:
         draft.write(BLOOD_BOUND.of(seat), _words(facts["blood_bound"], "Who the Blood-Bound are"))
+
+
+def lay_out(draft: Draft, seat: str, facts: Facts) -> None:
+    """The attributes, move cards, items and tokens of a character."""
+    _attributes(draft, seat, facts)
+    take_moves(draft, seat, facts.get("moves", ()))
+    _belongings(draft, seat, facts)
 
 
 def _deal(draft: Draft, seat: str) -> None:
@@ -90,14 +99,15 @@ def _facts(draft: Draft, character: Facts) -> Mapping[str, Any]:
 
 def _attributes(draft: Draft, seat: str, facts: Facts) -> None:
     """DW-STAT-01, DW-CHAR-06: three attributes, six points, each from 1 to 4."""
-    ranks = {name: facts.get(name, 2) for name in ATTRIBUTES}
+    ranks = {name: facts.get(name, EVEN) for name in ATTRIBUTES}
     for name, rank in ranks.items():
         if type(rank) is not int or not 1 <= rank <= 4:
             raise Malformed("{name} is a rank from 1 to 4.", name=ATTRIBUTES[name])
     if sum(ranks.values()) != POINTS and not is_on(draft.table.options, "quick_start"):
         raise Malformed("Strength, Dexterity and Intelligence make 6 together, not {total}.", total=sum(ranks.values()))
     for name, rank in ranks.items():
-        draft.start(ATTRIBUTE_TRACKS[name].of(seat), rank)
+        track = ATTRIBUTE_TRACKS[name].of(seat)
+        draft.start(track, rank - draft.table.track(track))
 
 
 def take_moves(draft: Draft, seat: str, wanted: object) -> None:

@@ -34,6 +34,7 @@ from hearthside.systems.deckahedron_world.actions.modules import (
     QUICK_START,
 )
 from hearthside.systems.deckahedron_world.actions.resting import RESTING
+from hearthside.systems.deckahedron_world.actions.second_thoughts import SECOND_THOUGHTS
 from hearthside.systems.deckahedron_world.board import BANK, DAYS, GOOD_BANK, MODULE
 from hearthside.systems.deckahedron_world.cards import card_words
 from hearthside.systems.deckahedron_world.content import called
@@ -41,6 +42,7 @@ from hearthside.systems.deckahedron_world.directing import direct
 from hearthside.systems.deckahedron_world.directing_gm import SHELVES
 from hearthside.systems.deckahedron_world.felt import lay_felt
 from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, THINGS, TRACKS
+from hearthside.systems.deckahedron_world.making import MAKER, SURPRISE_ME
 from hearthside.systems.deckahedron_world.older import NamesBecameIds
 from hearthside.systems.deckahedron_world.options import OPTIONS, is_on
 from hearthside.systems.deckahedron_world.sitting import sit_down
@@ -94,6 +96,8 @@ DECKAHEDRON_WORLD = System(
         *GEAR,
         CARD_DIE,
         *CREATING,
+        *SECOND_THOUGHTS,
+        SURPRISE_ME,
         CALL,
         CHALLENGE,
         LIFT,
@@ -118,6 +122,7 @@ DECKAHEDRON_WORLD = System(
     card_words=card_words,
     felt=lay_felt,
     direct=direct,
+    maker=MAKER,
     shelves=SHELVES,
     deck="deckahedron_world",
     options=OPTIONS,

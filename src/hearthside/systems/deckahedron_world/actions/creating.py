@@ -11,7 +11,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.narration import title_of
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
 from hearthside.systems.deckahedron_world.actions.naming import NAMES
@@ -29,7 +29,7 @@ from hearthside.systems.deckahedron_world.belongings import (
     name_of_item,
     named,
 )
-from hearthside.systems.deckahedron_world.board import MAKING
+from hearthside.systems.deckahedron_world.board import AHEAD, MAKING, SPREAD, UNCHOSEN
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, Item
 from hearthside.systems.deckahedron_world.kinds import (
     ATTRIBUTE_TRACKS,
@@ -38,9 +38,11 @@ from hearthside.systems.deckahedron_world.kinds import (
     COLUMN_TRACKS,
     COMPANIONS,
     FACTS,
+    HARM,
     MOVES_KIND,
     NAME,
     STATE,
+    WOUNDS_KIND,
     Companion,
 )
 from hearthside.systems.deckahedron_world.knowing import take_card
@@ -59,8 +61,41 @@ def is_making(seen: TableView) -> bool:
     return seen.has_mark(STATE.of(seen.seat), MAKING)
 
 
-def _picks(seen: TableView, seat: str) -> tuple[str, ...]:
-    return seen.marks.get(MOVES_KIND.of(seat), ())
+def is_unchosen(lying: Lying, seat: str) -> bool:
+    """Whether somebody has not said yet who they are, and still may: nothing has befallen them."""
+    is_hurt = lying.track(HARM.of(seat)) or lying.track(WOUNDS_KIND.of(seat)) or body.is_down(lying, seat)
+    return lying.has_mark(STATE.of(seat), UNCHOSEN) and not is_hurt
+
+
+def has_begun(lying: Lying, seat: str) -> bool:
+    """Whether anything is chosen yet of who is being made."""
+    is_spread = lying.has_mark(STATE.of(seat), SPREAD)
+    return bool(is_spread or picks_of(lying, seat) or carried(lying, seat) or lying.words.get(NAME.of(seat)))
+
+
+def picks_of(lying: Lying, seat: str) -> tuple[str, ...]:
+    """The cards somebody has picked."""
+    return lying.marks.get(MOVES_KIND.of(seat), ())
+
+
+def taken_by_others(lying: Lying, seat: str) -> set[str]:
+    """The cards of everybody else; whoever has not said who they are keeps none from anybody."""
+    others = (name for name in lying.players if name != seat and not is_unchosen(lying, name))
+    return {card for name in others for card in picks_of(lying, name)}
+
+
+def ahead_of_turn(lying: Lying, seat: str) -> bool:
+    """DW-AMB-34: whether somebody has said that they do not wait."""
+    return lying.has_mark(STATE.of(seat), AHEAD)
+
+
+def whose_pick(lying: Lying) -> str:
+    """DW-CHAR-01: whose turn it is to pick a card; nobody's where all have theirs, or go ahead."""
+    makers = [
+        name for name in lying.players if lying.has_mark(STATE.of(name), MAKING) and not ahead_of_turn(lying, name)
+    ]
+    turn = min(makers, key=lambda name: len(picks_of(lying, name)), default="")
+    return turn if turn and len(picks_of(lying, turn)) < CARDS_EACH else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,20 +107,20 @@ class PickCard:
 
 def offer_pick_card(seen: TableView) -> Offer | None:
     """DW-CHAR-01, DW-CHAR-02."""
-    if not is_making(seen) or len(_picks(seen, seen.seat)) >= CARDS_EACH:
+    if not is_making(seen) or len(picks_of(seen, seen.seat)) >= CARDS_EACH:
         return None
-    makers = [name for name in seen.players if seen.has_mark(STATE.of(name), MAKING)]
-    turn = min(makers, key=lambda name: len(_picks(seen, name)))
+    turn = whose_pick(seen)
     cards = Among(tuple(_card(seen, name) for name in MOVES if MOVES[name].letter), label="Which card?")
-    if turn != seen.seat:
+    if turn != seen.seat and not ahead_of_turn(seen, seen.seat):
         return blocked("DW-CHAR-01", say("It is {who}'s turn to pick.", who=seen.seats[turn].title), card=cards)
     return Offer({"card": cards})
 
 
 def _card(seen: TableView, name: str) -> Option:
     move = MOVES[name]
-    taken = any(name in _picks(seen, player) for player in seen.players)
-    letters = Counter(MOVES[each].letter for each in _picks(seen, seen.seat))
+    mine = picks_of(seen, seen.seat)
+    taken = name in mine or name in taken_by_others(seen, seen.seat)
+    letters = Counter(MOVES[each].letter for each in mine)
     bar = None
     if taken:
         bar = Barred("DW-CHAR-01", "Somebody has taken this card.")
@@ -128,6 +163,7 @@ def decide_spread_points(draft: Draft, seat: str, spread: SpreadPoints) -> None:
     for name, rank in zip(ATTRIBUTES, spread.points.split("/"), strict=True):
         track = ATTRIBUTE_TRACKS[name].of(seat)
         draft.count(track, int(rank) - draft.table.track(track))
+    draft.mark(STATE.of(seat), SPREAD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,13 +189,30 @@ def offer_take_item(seen: TableView) -> Offer | None:
 
 def _item(seen: TableView, mine: list[Item], item: Item) -> Option:
     magic = sum(each.magic for each in (*mine, item))
-    fits = items_fit(
-        len(mine) + 1 - magic,
+    fits = _fit_here(seen, seen.seat, len(mine) + 1 - magic, magic)
+    return Option(item.id, item.unnamed, _TAKEN if item in mine else None if fits else _TOO_MUCH)
+
+
+def _fit_here(seen: TableView, seat: str, mundane: int, magic: int) -> bool:
+    return items_fit(
+        mundane,
         magic,
-        has_magic_move=seen.has_mark(MOVES_KIND.of(seen.seat), "use_a_magic_item"),
+        has_magic_move=seen.has_mark(MOVES_KIND.of(seat), "use_a_magic_item"),
         replacing=chosen(seen.options, "magic_move_items") == "replacing",
     )
-    return Option(item.id, item.unnamed, _TAKEN if item in mine else None if fits else _TOO_MUCH)
+
+
+def has_all_items(seen: TableView, seat: str) -> bool:
+    """DW-CHAR-04: whether nothing more can be taken, mundane or magic."""
+    kinds = [item.kind.magic for item in carried(seen, seat).values()]
+    magic = sum(kinds)
+    mundane = len(kinds) - magic
+    return not _fit_here(seen, seat, mundane + 1, magic) and not _fit_here(seen, seat, mundane, magic + 1)
+
+
+def tokens_laid(seen: TableView, seat: str) -> int:
+    """DW-ITEM-01: what lies in the three columns and on items."""
+    return sum(seen.track(each.of(seat)) for each in COLUMN_TRACKS.values()) + burden(seen, seat)
 
 
 def items_fit(mundane: int, magic: int, *, has_magic_move: bool, replacing: bool) -> bool:
@@ -270,10 +323,9 @@ def offer_ready(seen: TableView) -> Offer | None:
         fields["blood_bound"] = Words(most=300, label="Who are the Blood-Bound?")
     if magic_items(seen, seat):
         fields["burden"] = Words(most=300, label="Why does magic weigh you down?")
-    if len(_picks(seen, seat)) < CARDS_EACH:
+    if len(picks_of(seen, seat)) < CARDS_EACH:
         return blocked("DW-CHAR-02", "Pick three cards first.", **fields)
-    laid = sum(seen.track(each.of(seat)) for each in COLUMN_TRACKS.values()) + burden(seen, seat)
-    if laid != TOKENS:
+    if tokens_laid(seen, seat) != TOKENS:
         return blocked("DW-ITEM-01", "Spread your six tokens first.", **fields)
     return Offer(fields)
 
@@ -285,7 +337,8 @@ def decide_ready(draft: Draft, seat: str, ready: Ready) -> None:
         draft.write(BLOOD_BOUND.of(seat), ready.blood_bound)
     if ready.burden.strip():
         draft.mark(FACTS.of(seat), ready.burden.strip())
-    draft.unmark(STATE.of(seat), MAKING)
+    for state in (MAKING, SPREAD, AHEAD):
+        draft.unmark(STATE.of(seat), state)
     draft.tell(seat, "DW-CHAR-08", "{who} plays {name}.", name=ready.name.strip())
 
 

@@ -15,7 +15,7 @@ from hearthside.kits.deckahedron.piles import DISCARD, DRAW, TURNED
 from hearthside.kits.deckahedron.shuffling import fill_draw_pile, reshuffle
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.belongings import carried, magic_items, named, weapons
-from hearthside.systems.deckahedron_world.board import CHANNELLED
+from hearthside.systems.deckahedron_world.board import CHANNELLED, UNCHOSEN
 from hearthside.systems.deckahedron_world.content import MOVES, Move
 from hearthside.systems.deckahedron_world.deck import face_of
 from hearthside.systems.deckahedron_world.effects import MENDING, may_mend
@@ -161,6 +161,7 @@ def decide_flip(draft: Draft, seat: str, flip: Flip) -> None:
     move = move_of(call.move)
     if not draft.table.cards(DRAW.of(seat)) and not draft.table.cards(DISCARD.of(seat)):
         raise Impossible("DW-FLIP-04", "There is no card left to turn.")
+    draft.unmark(STATE.of(seat), UNCHOSEN)
     if flip.reshuffle and draft.table.cards(DISCARD.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-01", "{who} shuffles the discard pile in.")
