@@ -324,7 +324,9 @@ class Room:
     def _is_back(self, seat: str) -> None:
         """Whoever a seat belongs to is there: the house leaves it, and goes on playing the others."""
         if temper_of(self.journal.table.marks, seat) is not None:
-            self._house_does(seat, {"do": HOUSE_LEAVES.name, "who": seat})
+            # Whatever the house did at this seat meanwhile, it leaves: this is never too late.
+            leave = {"do": HOUSE_LEAVES.name, "who": seat}
+            self._take(_Act(Hand(seat, self._steward.refused), Do("", leave, on=None)))
         self._steward.look()
 
     def _house_does(self, seat: str, command: Mapping[str, Any]) -> None:

@@ -682,6 +682,7 @@ export const de: Record<keyof typeof en, string> = {
   'people.house': 'vom Haus gespielt',
   'house.play': 'Das Haus spielen lassen',
   'house.leave': 'Das Haus gehen lassen',
+  'house.mine': 'Das Haus meinen Platz spielen lassen',
   'house.yours': 'Das Haus spielt deinen Platz.',
   'house.back': 'Ich spiele weiter',
   'home.evening': 'Einen Abend allein spielen',

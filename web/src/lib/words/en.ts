@@ -677,6 +677,7 @@ export const en = {
   'people.house': 'played by the house',
   'house.play': 'Let the house play',
   'house.leave': 'Let the house leave',
+  'house.mine': 'Let the house play my seat',
   'house.yours': 'The house plays your seat.',
   'house.back': 'I play on',
   'home.evening': 'Play an evening alone',
