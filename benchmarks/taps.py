@@ -1,0 +1,210 @@
+"""How long it takes from a tap to the first motion, in a browser, at a table where something happens every second."""
+
+import json
+import os
+import re
+import shutil
+import statistics
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from benchmarks.hosts import PATIENCE, Host, hosting
+from benchmarks.results import Bar, Row, Section
+from benchmarks.rounds import Pace
+from benchmarks.scratch import NotHere
+
+BEAT = 1.0
+"""Seconds from one action to the next: sixty a minute."""
+DESK = {"width": 1440, "height": 900}
+WAIT = Bar(must=100, unit="ms", is_most=True)
+ANSWERS = re.compile("^(Let it stand|Take a Blessing|Choose this card)")
+
+ARM = """
+() => {
+  const known = new Set(document.getAnimations());
+  const tap = (window.tap = { at: 0, moved: 0 });
+  addEventListener('click', ({ timeStamp }) => (tap.at = timeStamp), { capture: true, once: true });
+  const isMotion = ({ effect, playState, currentTime }) =>
+    playState === 'running' && currentTime > 0 && effect?.target && !effect.target.closest('button');
+  const look = (now) => {
+    if (tap.at && document.getAnimations().some((each) => !known.has(each) && isMotion(each))) tap.moved = now;
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+"""
+"""From the next tap on, look at every frame: when does something that is no button move, that did not before?"""
+MOVED = "() => (window.tap.moved ? Math.max(0, window.tap.moved - window.tap.at) : null)"
+
+
+def measure(pace: Pace) -> Section:
+    """Cards that are flipped, and a token that walks over a map, each by taps at a table with three browsers."""
+    taps = 2 if pace.is_quick else 30
+    with hosting("hearthside") as host, _browser() as browser:
+        flips = _flips(host, browser, taps)
+        walks = _walks(host, browser, taps)
+    rows = [_row("a flip: from the tap until the card lifts", flips), _row("a walk on the map", walks)]
+    return Section("Taps", rows, NOTES)
+
+
+NOTES = (
+    "From the tap to the first frame in which something has moved, on the page of whoever tapped, that did not move "
+    "before; buttons do not count. By then the rules have decided, the entry is on the disk, and the page has heard.",
+    "Three browsers sit at the table, with all their motion, on the same two cores as the house; one action a second. "
+    "The figure is what 95 of 100 taps stay below.",
+)
+
+
+def _row(what: str, waits: list[float]) -> Row:
+    middle, most = statistics.median(waits), _p95(waits)
+    return Row(what, f"{middle:.0f} ms in the middle, {max(waits):.0f} at the most", "", most, WAIT, unit="ms")
+
+
+def _p95(waits: list[float]) -> float:
+    return sorted(waits)[max(0, round(0.95 * len(waits)) - 1)]
+
+
+@contextmanager
+def _browser() -> Iterator[Browser]:
+    found = os.environ.get("HEARTHSIDE_BROWSER") or shutil.which("chromium") or shutil.which("chromium-browser")
+    if not found:
+        raise NotHere("Taps need a browser: run it with tools/with-browser.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+class Table:
+    """A table with three people, each in a browser of their own."""
+
+    def __init__(self, host: Host, browser: Browser, system: str, options: dict[str, str]) -> None:
+        self._address, self._browser = f"http://127.0.0.1:{host.port}", browser
+        seats = [{"title": "Sol", "role": "gm"}, {"title": "Kresk"}, {"title": "Constance"}]
+        asked = {"system": system, "options": options, "seats": seats, "open": True}
+        request = urllib.request.Request(
+            f"{self._address}/api/tables", json.dumps(asked).encode(), {"Content-Type": "application/json"}
+        )
+        with urllib.request.urlopen(request) as answer:
+            self._dealt: dict[str, Any] = json.load(answer)
+        self.pages = {seat["title"]: self._sit(seat["secret"]) for seat in self._dealt["seats"]}
+
+    def _sit(self, secret: str) -> Page:
+        page = self._browser.new_context(viewport={"width": DESK["width"], "height": DESK["height"]}).new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        knows = ["knows.flip", "knows.screen", f"aside.{self._dealt['table']}"]
+        page.add_init_script(f"for (const what of {knows}) localStorage.setItem('hearthside.' + what, 'yes')")
+        page.goto(f"{self._address}/t/{self._dealt['table']}#seat={secret}")
+        page.locator(".people, .strip").first.wait_for()
+        return page
+
+    def does(self, title: str, *deeds: dict[str, Any]) -> list[str]:
+        """Somebody does these things without looking at a page; gives what lay on the table before."""
+        secret = next(seat["secret"] for seat in self._dealt["seats"] if seat["title"] == title)
+        things: list[str] = self.pages[title].evaluate(DO, [self._dealt["table"], secret, list(deeds)])
+        return things
+
+    def leave(self) -> None:
+        """Everybody goes home."""
+        for page in self.pages.values():
+            page.context.close()
+
+
+def _taps(page: Page, taps: int, tap: Callable[[], None], between: Callable[[], None]) -> list[float]:
+    """Milliseconds from each tap to its first motion, one action a beat; the first is for nothing."""
+    waits = []
+    for _ in range(taps + 1):
+        due = time.monotonic() + BEAT
+        page.evaluate(ARM)
+        tap()
+        waits.append(_moved(page))
+        page.wait_for_timeout(max(0.0, due - time.monotonic()) * 1000)
+        between()
+    return waits[1:]
+
+
+def _moved(page: Page) -> float:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        took: float | None = page.evaluate(MOVED)
+        if took is not None:
+            return took
+        page.wait_for_timeout(20)
+    raise NotHere("Nothing moved after a tap.")
+
+
+def _flips(host: Host, browser: Browser, taps: int) -> list[float]:
+    table = Table(host, browser, "thousand_faces", {"TRIG-01": "players"})
+    page = table.pages["Kresk"]
+    answers, flip = page.get_by_role("button", name=ANSWERS), page.get_by_role("button", name=re.compile("^Flip"))
+
+    def read_to_its_end() -> None:
+        """What the cards ask is answered, a beat apart; then an attribute is chosen for the next flip."""
+        while not _is_open(page, "Str") or answers.count():
+            if answers.count():
+                answers.first.click()
+            page.wait_for_timeout(BEAT * 1000)
+        page.get_by_role("button", name=re.compile("^Str")).first.click()
+
+    read_to_its_end()
+    waits = _taps(page, taps, flip.first.click, read_to_its_end)
+    table.leave()
+    return waits
+
+
+def _is_open(page: Page, name: str) -> bool:
+    return page.get_by_role("button", name=re.compile(f"^{name}")).first.is_visible()
+
+
+def _walks(host: Host, browser: Browser, taps: int) -> list[float]:
+    table = Table(host, browser, "deck_of_adventures", {"foes": "open"})
+    page = table.pages["Sol"]
+    _lay_a_fight(table)
+    page.get_by_role("toolbar").get_by_role("button", name="Move anybody").click()
+    spots = ["A1", "C3"]
+
+    def take_up() -> None:
+        page.locator(f'[data-at="{spots[0]}"]').click()
+
+    def put_down() -> None:
+        page.locator(f'[data-at="{spots[1]}"]').click()
+        spots.reverse()
+
+    take_up()
+    waits = _taps(page, taps, put_down, take_up)
+    table.leave()
+    return waits
+
+
+DO = """
+async ([table, token, deeds]) => {
+  const line = new WebSocket(`ws://${location.host}/ws`);
+  await new Promise((opened) => (line.onopen = opened));
+  const heard = (...types) => new Promise((done) => {
+    line.onmessage = ({ data }) => types.includes(JSON.parse(data).type) && done(JSON.parse(data));
+  });
+  line.send(JSON.stringify({ type: 'hello', table, token, seen: null }));
+  let { seq, view } = await heard('welcome');
+  for (const command of deeds) {
+    line.send(JSON.stringify({ type: 'do', id: '1', on: seq, command }));
+    const answer = await heard('done', 'refused');
+    if (answer.type === 'refused') throw new Error(answer.says);
+    seq = answer.seq;
+  }
+  line.close();
+  return Object.keys(view.things);
+}
+"""
+"""Somebody does these things, one after the other, over a line of their own; gives the things that lay there before."""
+
+
+def _lay_a_fight(table: Table) -> None:
+    """A map, a creature in its corner, and a fight that is on."""
+    table.does("Sol", {"do": "lay_ground", "place": "meadow"}, {"do": "bring", "name": "Grunt", "block": "Grunt"})
+    grunt = next(thing for thing in table.does("Sol") if thing.startswith("creature/"))
+    table.does("Sol", {"do": "start_combat", "who": [grunt]}, {"do": "set_space", "who": grunt, "x": 0, "y": 0})
