@@ -28,10 +28,6 @@ LOOKS = "only how it is drawn"
 
 WORDS_MAY_BE_TAKEN_APART = {
     ("lib/systems/deck_of_adventures/field/Field.svelte", "event.key.startsWith('Arrow')"): TYPED,
-    (
-        "lib/systems/deck_of_adventures/field/Field.svelte",
-        ".test(event.target.tagName)",
-    ): "no key is taken from somebody who types",
     ("lib/systems/deck_of_adventures/field/Patch.svelte", "patch.kind.replace(' ', '-')"): LOOKS,
     (
         "lib/systems/first_empires/field/gathered.ts",
@@ -75,7 +71,7 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/ui/People.svelte", "seat.title.split(' ')[0]"): "a first name, where there is little room",
     ("lib/ui/Plaques.svelte", ".exec(option.label)"): SET_APART,
     ("lib/ui/Scenery.svelte", "viewBox.split(' ')"): LOOKS,
-    ("lib/ui/Shortcuts.svelte", ".test(target.tagName)"): "no key is taken from somebody who types",
+    ("lib/ui/writing.ts", ".test(target.tagName)"): "no key is taken from somebody who types",
     ("lib/ui/SquareCode.svelte", ".test(new URL(link).hostname)"): "an address, not a word of a game",
     ("lib/ui/SquareCode.svelte", ".test(of(path, 'fill'))"): LOOKS,
     ("lib/ui/TableOptions.svelte", ".exec(words)"): SET_APART,
