@@ -71,7 +71,6 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/ui/People.svelte", "seat.title.split(' ')[0]"): "a first name, where there is little room",
     ("lib/ui/Plaques.svelte", ".exec(option.label)"): SET_APART,
     ("lib/ui/Scenery.svelte", "viewBox.split(' ')"): LOOKS,
-    ("lib/ui/writing.ts", ".test(target.tagName)"): "no key is taken from somebody who types",
     ("lib/ui/SquareCode.svelte", ".test(new URL(link).hostname)"): "an address, not a word of a game",
     ("lib/ui/SquareCode.svelte", ".test(of(path, 'fill'))"): LOOKS,
     ("lib/ui/TableOptions.svelte", ".exec(words)"): SET_APART,

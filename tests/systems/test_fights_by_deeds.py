@@ -120,9 +120,9 @@ def heard(system: str, lurks: bool) -> list[str]:
             repr(journal.now(seat)),
             repr(journal.felt(seat)),
         ]
-        assert "Thing" not in welcome_for(journal, seat).decode()
-        assert "Thing" not in frames_for(journal, journal.entries[-1], seat).decode()
-        assert "Thing" not in json.encode([journal.told(entry, seat) for entry in journal.entries]).decode()
+        assert "Thing in the well" not in welcome_for(journal, seat).decode()
+        assert "Thing in the well" not in frames_for(journal, journal.entries[-1], seat).decode()
+        assert "Thing in the well" not in json.encode([journal.told(entry, seat) for entry in journal.entries]).decode()
     return found
 
 

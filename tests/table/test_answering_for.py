@@ -9,6 +9,7 @@ import pytest
 
 from hearthside.kernel.handle import offers
 from hearthside.kernel.views import view
+from tests.known import SAFETY
 from tests.table.guests import Dealt, RunningServer
 from tests.table.walks import SEATS, walk
 
@@ -29,7 +30,7 @@ def test_the_gm_is_offered_what_the_seat_itself_is_offered(server: RunningServer
         own = ana.hear()["offers"]
     status, seen = offers_of(table, "ana")
     assert status == 200
-    own_alone = ("note", "undo", "house_plays")
+    own_alone = ("note", "undo", "house_plays", *SAFETY)
     assert seen == [offer for offer in own if offer["action"] not in own_alone], "these are nobody else's"
     assert [offer["action"] for offer in seen if offer["urgent"]] == ["flip"]
 

@@ -9,6 +9,7 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.systems.first_empires.kinds import LUCK
 from hearthside.systems.first_empires.system import FIRST_EMPIRES
 from hearthside.systems.first_empires.words import ABILITIES
+from tests.known import SAFETY
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, dice_of, sentences
 
@@ -119,6 +120,7 @@ def test_there_is_no_second_bonus_die_and_no_reroll() -> None:
         "buy",
         "say",
         "note",
+        *SAFETY,
         "house_plays",
         "undo",
     ]
