@@ -4,6 +4,7 @@ from typing import Any
 
 from hearthside.systems.first_empires.felt import EmpiresClock, EmpiresPerson, EmpiresTag
 from hearthside.systems.first_empires.kinds import ARMOR, TRACKS
+from hearthside.systems.first_empires.people.making import MAKING
 from tests.systems.first_empires.play import Play, bonko
 
 
@@ -37,6 +38,16 @@ def test_in_a_fight_only_what_weighs_on_somebody_is_told_of_them() -> None:
     [ana] = felt(play).people
     assert ana == EmpiresPerson("ana", "", ("enwebbed", "petrifying"), (), ana.armor, is_ready=False, is_making=False)
     assert ana.armor == play.journal.table.track(ARMOR.of("ana")) + 1
+
+
+def test_whoever_is_being_made_is_not_down() -> None:
+    play = bonko()
+    play.lay({"state/ana": [MAKING]})
+    assert felt(play).down == ()
+    [ana] = felt(play).people
+    assert ana.is_making
+    play.lay({"state/ana": [], "harm/ana": 6})
+    assert felt(play).down == ("ana",)
 
 
 def test_the_last_step_of_harm_is_the_end_of_its_track() -> None:

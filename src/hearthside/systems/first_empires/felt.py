@@ -13,7 +13,7 @@ from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
 from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, TAGS, ZONES
 from hearthside.systems.first_empires.names import clock_name, name_of
-from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION, UNCHOSEN
+from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION, UNCHOSEN, is_making
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import HURT_AT
 from hearthside.systems.first_empires.pool.effect import LEVELS, effect_now
@@ -189,7 +189,7 @@ def lay_felt(seen: TableView) -> EmpiresFelt:
         whose_turn(seen),
         _gauge(POSITIONS, position_now(seen) or USUAL_POSITION),
         _pool(seen),
-        tuple(seat for seat in seen.players if not can_act(seen, seat)),
+        tuple(seat for seat in seen.players if not can_act(seen, seat) and not is_making(seen, seat)),
         tuple(_person(seen, seat) for seat in seen.players),
         tuple(_creature(seen, creature) for creature in CREATURES.ids(seen)),
         tuple(_clock(seen, clock) for kind in ON_THE_FIELD for clock, each in clocks[kind] if not each.owner),
