@@ -168,7 +168,7 @@ def test_what_a_gm_can_do_lies_on_shelves_and_the_one_that_fits_lies_open(
     table = Table(house, browser, "first_empires", ("Kresk", "Constance"))
     gm = table.sit("Sol")
     shelves = gm.get_by_role("group", name="What it is about")
-    expect(shelves.get_by_role("button")).to_have_text(["Scene", "Fight", "People", "Gear"])
+    expect(shelves.get_by_role("button")).to_have_text(["Scene", "Fight", "People", "Gear", "Safety"])
     expect(shelves.locator("[aria-pressed=true]")).to_have_text("Scene")
     deeds = gm.locator("ul.deeds button")
     expect(deeds.filter(has_text="End the session")).to_be_visible()
