@@ -213,12 +213,13 @@ class Maker:
 
 def making_of(maker: Maker, seen: TableView, floor: Floor) -> Making | None:
     """How characters are made, to whoever sees this; nothing where everybody is ready and nothing may be chosen."""
-    party = tuple(_progress(maker, seen, seat) for seat in seen.players)
     mine = seen.seat if seen.role == "player" else ""
     stage: Stage = maker.stage(seen, mine) if mine else "ready"
     growth = maker.growth(seen, mine) if mine and stage == "ready" else ""
-    if not growth and all(sheet.stage == "ready" for sheet in party):
+    # Most of an evening everybody is ready: then no sheet is laid out only to see that.
+    if not growth and all(maker.stage(seen, seat) == "ready" for seat in seen.players):
         return None
+    party = tuple(_progress(maker, seen, seat) for seat in seen.players)
     waits = tuple(_wait(maker, seen, floor, sheet) for sheet in party)
     if not mine:
         return Making("ready", party=party, waits=waits)
