@@ -7,17 +7,19 @@ and says why where it cannot be. The browser only draws it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from hearthside.kernel.choices import Among
+from hearthside.kernel.actions import Offer
+from hearthside.kernel.choices import Among, Words
 from hearthside.kernel.directing import Deed, Floor, Owed
 from hearthside.kernel.events import Facts
 from hearthside.kernel.records import record
 from hearthside.kernel.saying import Wording, listed, say, unchanged
 
 if TYPE_CHECKING:
+    from hearthside.kernel.sight import SheetKind
     from hearthside.kernel.views import TableView
 
 Stage = Literal["none", "making", "ready"]
@@ -381,6 +383,16 @@ def name_step(name: str) -> MakingStep:
     )
 
 
+@record(kw_only=True)
+class NameCharacter:
+    """Say what your character is called."""
+
+    name: str
+
+
+NAMING = Offer({"name": Words(most=60, optional=False, label="Name")})
+
+
 def name_cards(seen: TableView, floor: Floor, action: str, own: str, names: tuple[str, ...]) -> Iterator[MakingCard]:
     """A name of one's own, and some for those to whom none comes."""
     yield MakingCard(
@@ -404,6 +416,12 @@ def known_as(name: str) -> str:
 def ready_by(action: str) -> Callable[[TableView, Floor], Deed | None]:
     """The last word of every making."""
     return lambda seen, floor: floor.deed(action, say("I am ready"))  # noqa: ARG005
+
+
+def known_by_name(kind: SheetKind, names: Iterable[str]) -> Callable[[TableView, str], bool]:
+    """Whether somebody plays one of those who come with everything: they are known by their names."""
+    known = frozenset(names)
+    return lambda seen, seat: seen.words.get(kind.of(seat), "") in known
 
 
 def taken_back(seen: TableView, floor: Floor) -> Deed | None:  # noqa: ARG001

@@ -16,6 +16,7 @@ from hearthside.kernel.making import (
     counted,
     first_missing,
     known_as,
+    known_by_name,
     name_cards,
     name_step,
     take,
@@ -397,11 +398,6 @@ def wants_more(seen: TableView, seat: str, step: MakingStep) -> bool:  # noqa: A
     return not step.is_full if step.id == "items" else not step.is_done
 
 
-def is_ready_made(seen: TableView, seat: str) -> bool:
-    """Whether somebody plays one of those who come with everything."""
-    return seen.words.get(NAME.of(seat), "") in {hero.name for hero in HEROES.values()}
-
-
 MAKER = Maker(
     stage,
     steps,
@@ -413,7 +409,7 @@ MAKER = Maker(
     heroes,
     begin,
     again=taken_back,
-    is_ready_made=is_ready_made,
+    is_ready_made=known_by_name(NAME, (hero.name for hero in HEROES.values())),
     ways=ways,
     wants_more=wants_more,
 )

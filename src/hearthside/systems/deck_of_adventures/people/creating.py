@@ -7,6 +7,7 @@ from functools import lru_cache
 from hearthside.kernel.actions import Action, Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Words, YesNo, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.making import NAMING, NameCharacter
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of, title_of
@@ -315,19 +316,9 @@ def decide_return_power(draft: Draft, seat: str, order: ReturnPower) -> None:
     hand_back(draft, seat, next(each for each in OWNED.of(draft.table.marks, seat) if OWNED.words(each) == order.power))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameCharacter:
-    """Name your character."""
-
-    name: str
-
-
-_NAMING = Offer({"name": Words(most=60, optional=False, label="Name")})
-
-
 def offer_name(seen: TableView) -> Offer:  # noqa: ARG001
     """Always open: it changes no number (DA-CHAR-12)."""
-    return _NAMING
+    return NAMING
 
 
 def decide_name(draft: Draft, seat: str, order: NameCharacter) -> None:

@@ -14,6 +14,7 @@ from hearthside.kernel.making import (
     card,
     first_missing,
     known_as,
+    known_by_name,
     name_cards,
     name_step,
     ready_by,
@@ -422,11 +423,6 @@ def wants_more(seen: TableView, seat: str, step: MakingStep) -> bool:
     return not step.is_done
 
 
-def is_ready_made(seen: TableView, seat: str) -> bool:
-    """Whether somebody plays one of those who come with everything."""
-    return seen.words.get(NAME.of(seat), "") in {hero.name for hero in HEROES.values()}
-
-
 MAKER = Maker(
     stage,
     steps,
@@ -437,7 +433,7 @@ MAKER = Maker(
     left,
     heroes,
     again=taken_back,
-    is_ready_made=is_ready_made,
+    is_ready_made=known_by_name(NAME, (hero.name for hero in HEROES.values())),
     growth=growth,
     wants_more=wants_more,
 )

@@ -6,6 +6,7 @@ from typing import Any
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.making import NAMING, NameCharacter
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deckahedron_world.actions.creating import (
@@ -148,19 +149,9 @@ def decide_go_ahead(draft: Draft, seat: str, order: GoAhead) -> None:  # noqa: A
     draft.tell(seat, RULING, "{who} does not wait, and picks out of turn.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameCharacter:
-    """Say what your character is called."""
-
-    name: str
-
-
-_NAMING = Offer({"name": Words(most=60, optional=False, label="Name")})
-
-
 def offer_name(seen: TableView) -> Offer | None:
     """DW-CHAR-08: open while the character is being made."""
-    return _NAMING if is_making(seen) else None
+    return NAMING if is_making(seen) else None
 
 
 def decide_name(draft: Draft, seat: str, order: NameCharacter) -> None:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Option, Words, options
+from hearthside.kernel.choices import Among, Barred, Option, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.making import NAMING, NameCharacter
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.chant import WITH_PAPER
@@ -227,19 +228,9 @@ def decide_leave(draft: Draft, seat: str, order: LeaveBehind) -> None:
     lose_item(draft, ThingId(order.item))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameCharacter:
-    """Say what your character is called."""
-
-    name: str
-
-
-_NAMING = Offer({"name": Words(most=60, optional=False, label="Name")})
-
-
 def offer_name(seen: TableView) -> Offer | None:
     """Open while the character is made."""
-    return _NAMING if is_making(seen, seen.seat) else None
+    return NAMING if is_making(seen, seen.seat) else None
 
 
 def decide_name(draft: Draft, seat: str, order: NameCharacter) -> None:

@@ -16,6 +16,7 @@ from hearthside.kernel.making import (
     counted,
     first_missing,
     known_as,
+    known_by_name,
     name_cards,
     name_step,
     ready_by,
@@ -633,11 +634,6 @@ def begin(seen: TableView, floor: Floor) -> Deed | None:
     return floor.deed("new_character", say("Make my own")) if is_unchosen(seen, seen.seat) else None
 
 
-def is_ready_made(seen: TableView, seat: str) -> bool:
-    """Whether somebody plays one of those who come with everything."""
-    return seen.words.get(NAME.of(seat), "") in {hero.name for hero in HEROES.values()}
-
-
 MAKER = Maker(
     stage,
     steps,
@@ -649,6 +645,6 @@ MAKER = Maker(
     heroes,
     begin,
     again=taken_back,
-    is_ready_made=is_ready_made,
+    is_ready_made=known_by_name(NAME, (hero.name for hero in HEROES.values())),
 )
 SURPRISE_ME = surprising(MAKER, "FE-CHAR-01")

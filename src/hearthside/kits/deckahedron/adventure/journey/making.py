@@ -9,6 +9,7 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.making import NAMING, NameCharacter
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, SheetPlace
 from hearthside.kernel.things import ThingId
@@ -251,19 +252,9 @@ def decide_ranks(draft: Draft, seat: str, choice: SetRanks) -> None:
     draft.tell(seat, "TF-CC-05", "{who} has {ranks}.", ranks=spread_words(spread))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameCharacter:
-    """Name your character."""
-
-    name: str
-
-
-_NAMING = Offer({"name": Words(most=60, optional=False, label="Name")})
-
-
 def offer_name(seen: TableView) -> Offer | None:
     """Open while you make a character."""
-    return _NAMING if is_making(seen, seen.seat) else None
+    return NAMING if is_making(seen, seen.seat) else None
 
 
 def decide_name(draft: Draft, seat: str, choice: NameCharacter) -> None:
