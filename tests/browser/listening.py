@@ -10,7 +10,18 @@ from tests.patience import until
 
 DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))"
 LIES_STILL = """
-() => document.fonts.status === 'loaded' && document.getAnimations().every(({ playState }) => playState !== 'running')
+async () => {
+  const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next())));
+  const lies = () => [innerWidth, innerHeight, ...[...document.querySelectorAll('body *:not(svg *)')].flatMap((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [x, y, width, height];
+  })].join();
+  await drawn();
+  const before = lies();
+  await drawn();
+  const moves = document.getAnimations().some(({ playState }) => playState === 'running');
+  return document.fonts.status === 'loaded' && !moves && lies() === before;
+}
 """
 
 
