@@ -15,6 +15,7 @@ from benchmarks.attacks import LATENCY, ONCE, Figures, Memory, Tried
 from benchmarks.attacks import measure as measure_attacks
 from benchmarks.hosts import Host, Run
 from benchmarks.kernel import Combat
+from benchmarks.long import DEEDS
 from benchmarks.peers.list_fight import ListFight
 from benchmarks.results import RESULTS, Bar, Row, Section, write
 from benchmarks.rounds import QUICK
@@ -77,15 +78,30 @@ def test_parts_that_were_not_measured_stay_on_the_page(tmp_path: Path) -> None:
 def test_the_committed_page_has_every_part() -> None:
     headings = [line for line in RESULTS.read_text(encoding="utf-8").splitlines() if line.startswith("## ")]
     assert headings[:5] == ["## Odds", "## Kernel", "## Calibration", "## Table", "## Start-up"]
-    assert headings[5:] in (["## Taps"], ["## Attacks", "## Taps"])
+    assert [heading for heading in headings[5:] if heading not in ("## Attacks", "## Long tables")] == ["## Taps"]
 
 
-# --- Attacks ----------------------------------------------------------------------------------------------------------
+# --- Long tables ------------------------------------------------------------------------------------------------------
 
 FIGURE = r"(?:[\d.]+|inf|nan)"
 """A busy machine may let nobody through in the half second of a quick look."""
-
 HAS_LOAD = sys.platform == "linux" and shutil.which("cc") is not None and (os.cpu_count() or 1) > 1
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not HAS_LOAD, reason="the people at the tables are a C program for Linux and two cores")
+def test_a_long_table_is_opened_and_taken_back_while_another_plays(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    some = {name: DEEDS[name] for name in ("opened", "taken back by half of it")}
+    monkeypatch.setattr("benchmarks.long.DEEDS", some)
+    assert main(["long", "--quick"]) == 0
+    said = capsys.readouterr().out
+    for name in some:
+        assert re.search(rf"\| it is {name} \| [\d.]+ s; the others p50 {FIGURE}, p99 {FIGURE} ms \|", said), said
+
+
+# --- Attacks ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.slow

@@ -12,10 +12,8 @@ DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimati
 LIES_STILL = """
 async () => {
   const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next())));
-  const lies = () => [innerWidth, innerHeight, ...[...document.querySelectorAll('body *:not(svg *)')].flatMap((each) => {
-    const { x, y, width, height } = each.getBoundingClientRect();
-    return [x, y, width, height];
-  })].join();
+  const boxOf = (each) => Object.values(each.getBoundingClientRect().toJSON());
+  const lies = () => [innerWidth, innerHeight, [...document.querySelectorAll('body *:not(svg *)')].map(boxOf)].join();
   await drawn();
   const before = lies();
   await drawn();
