@@ -5,7 +5,7 @@ import random
 import threading
 import time
 from collections import Counter
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -75,34 +75,68 @@ class Player(threading.Thread):
             self.seen = frame["seq"]
 
 
+class Town:
+    """Three houses on one database, and people who play at their tables for as long as the block lasts."""
+
+    def __init__(self, folder: Path, pycache: str, url: str, tables: int, seats: Sequence[str]) -> None:
+        self.url = url
+        self.houses = [RunningServer(folder / f"house{number}", pycache, database=url) for number in range(HOUSES)]
+        self._wanted, self._seats = tables, seats
+        self._stop = threading.Event()
+
+    def __enter__(self) -> "Town":
+        for house in self.houses:
+            house.start()
+        self.tables = [self.houses[number % HOUSES].deal("Ana", "Bo") for number in range(self._wanted)]
+        self.players = [Player(self.houses, table, seat, self._stop) for table in self.tables for seat in self._seats]
+        for player in self.players:
+            player.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop.set()
+        for player in self.players:
+            player.join(PATIENCE)
+        for house in self.houses:
+            house.stop()
+
+    def everybody_plays(self) -> None:
+        """Come back when each of them was acknowledged something once more."""
+        before = {player.name: len(player.acknowledged) for player in self.players}
+        until(
+            lambda: all(len(player.acknowledged) > before[player.name] for player in self.players),
+            "somebody gets to do nothing",
+        )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(longer(1, 50)))
 def test_no_pulled_plug_loses_or_doubles_what_was_acknowledged(
     tmp_path: Path, pycache: str, postgres: RunningPostgres, seed: int
 ) -> None:
     dice = random.Random(seed)
-    url = postgres.new()
-    houses = [RunningServer(tmp_path / f"house{number}", pycache, database=url) for number in range(HOUSES)]
-    for house in houses:
-        house.start()
-    tables = [houses[number % HOUSES].deal("Ana", "Bo") for number in range(TABLES)]
-    stop = threading.Event()
-    players = [Player(houses, table, seat, stop) for table in tables for seat in SEATS]
-    for player in players:
-        player.start()
-    try:
+    with Town(tmp_path, pycache, postgres.new(), TABLES, SEATS) as town:
         for blow in range(longer(BLOWS, 15)):
-            until(partial(_is_played, players, _acknowledged(players)), "nobody gets to play")
+            town.everybody_plays()
             time.sleep(dice.uniform(0.05, 0.4))
-            _strike(blow, dice, houses, postgres)
-        until(partial(_is_played, players, _acknowledged(players)), "nobody plays on")
-    finally:
-        stop.set()
-        for player in players:
-            player.join(PATIENCE)
-        for house in houses:
+            _strike(blow, dice, town.houses, postgres)
+        town.everybody_plays()
+    _compare(town)
+
+
+@pytest.mark.slow
+def test_houses_that_are_restarted_one_after_the_other_lose_nothing_and_keep_nobody_from_playing(
+    tmp_path: Path, pycache: str, postgres: RunningPostgres
+) -> None:
+    with Town(tmp_path, pycache, postgres.new(), longer(4, 200), SEATS[1:2]) as town:
+        for house in town.houses:
+            town.everybody_plays()
             house.stop()
-    _compare(url, tables, players)
+            town.everybody_plays()  # at the two that are open
+            house.start()
+        town.everybody_plays()
+        assert [player.name for player in town.players if player.unsaid] == []
+    _compare(town)
 
 
 def _strike(blow: int, dice: random.Random, houses: list[RunningServer], postgres: RunningPostgres) -> None:
@@ -118,32 +152,24 @@ def _strike(blow: int, dice: random.Random, houses: list[RunningServer], postgre
         postgres.hang_up()
 
 
-def _acknowledged(players: list[Player]) -> dict[str, int]:
-    return {player.name: len(player.acknowledged) for player in players}
-
-
-def _is_played(players: list[Player], before: dict[str, int]) -> bool:
-    return all(len(player.acknowledged) > before[player.name] for player in players)
-
-
-def _compare(url: str, tables: list[Dealt], players: list[Player]) -> None:
+def _compare(town: Town) -> None:
     """The logs in the database against what people were told."""
-    assert [gap for player in players for gap in player.gaps] == []
+    assert [gap for player in town.players for gap in player.gaps] == []
     ours = "FROM hearthside.entries JOIN hearthside.tables USING (number) WHERE code = %s ORDER BY seq"
     select = f"SELECT seq, entry, link {ours}"
-    with psycopg.connect(url) as database:
-        for table in tables:
+    with psycopg.connect(town.url) as database:
+        for table in town.tables:
             rows = database.execute(select, (table.table,)).fetchall()
             assert [seq for seq, _, _ in rows] == list(range(1, len(rows) + 1))
             assert first_broken(first_link(table.table), [(entry, link) for _, entry, link in rows]) is None
             entries = {seq: json.loads(entry) for seq, entry, _ in rows}
             said = Counter(entry["did"].get("words") for entry in entries.values() if entry["did"]["do"] == "say")
             assert [words for words, times in said.items() if times > 1] == []
-            here = [player for player in players if player.table is table]
+            here = [player for player in town.players if player.table is table]
             claims = Counter(seq for player in here for seq in player.acknowledged)
             assert [seq for seq, times in claims.items() if times > 1] == [], "a number was accepted twice"
             for player in here:
                 kept = {seq: (entries[seq]["by"], entries[seq]["did"].get("words")) for seq in player.acknowledged}
                 assert kept == {seq: (player.seat, words) for seq, words in player.acknowledged.items()}
                 assert [words for words in player.unsaid if words in said] == [], "what was refused was written"
-            assert claims.total() > BLOWS
+            assert claims.total() > HOUSES
