@@ -99,7 +99,7 @@ lock: ## pin the requirements again, with their hashes (UPGRADE=--upgrade for th
 	$(COMPILE) $(UPGRADE) requirements/docs.in -o requirements/docs.txt
 
 bench: dev ## the benchmarks, each beside its peer
-	$(PY) -m benchmarks $(ARGS)
+	tools/with-postgres $(PY) -m benchmarks $(ARGS)
 
 screenshots: dev web ## pictures of every screen, in both sizes and both themes
 	tools/with-browser $(PY) tools/screenshots.py $(ARGS)

@@ -1,4 +1,4 @@
-"""python -m benchmarks [odds] [kernel] [calibration] [table] [start] [attacks] [taps] [long] [--quick] [--write]"""
+"""python -m benchmarks [SECTION…] [--quick] [--write]: measure all of it, or only these parts."""
 
 import argparse
 import importlib
@@ -9,7 +9,7 @@ from benchmarks.results import Section, write
 from benchmarks.rounds import QUICK, USUAL
 from benchmarks.scratch import NotHere
 
-SECTIONS = ("odds", "kernel", "calibration", "table", "start", "attacks", "taps", "long")
+SECTIONS = ("odds", "kernel", "calibration", "table", "start", "attacks", "taps", "long", "houses")
 
 
 def main(words: list[str] | None = None) -> int:

@@ -105,6 +105,10 @@ class Host:
         people.stdout.close()
         return (after - before) / (tables * SEATS) / 1000
 
+    def roam(self) -> None:
+        """Let it run on every core."""
+        self._process.cpu_affinity([])
+
     def close(self) -> float:
         """Ask the server to go, and say after how many seconds it was gone."""
         began = time.perf_counter()
@@ -174,17 +178,17 @@ class Host:
 
 
 @contextmanager
-def hosting(name: str) -> Iterator[Host]:
-    """A server of this name, ready for guests, until the block ends."""
-    with tempfile.TemporaryDirectory(prefix="hearthside-bench-") as folder:
-        port = free_port()
-        process = start(name, port, Path(folder))
+def hosting(name: str, folder: Path | None = None, database: str | None = None) -> Iterator[Host]:
+    """A server of this name, ready for guests, until the block ends; without a folder it begins with nothing."""
+    with tempfile.TemporaryDirectory(prefix="hearthside-bench-") as fresh:
+        port, kept = free_port(), folder or Path(fresh)
+        process = start(name, port, kept, database)
         psutil.Process(process.pid).cpu_affinity([SERVER_CORE])
         try:
             # Ours shows its page first, and gets the rest ready while somebody reads it.
             wait_until_ready(port, process, "/api/systems" if name.startswith("hearthside") else "/")
             time.sleep(0.3)
-            yield Host(name, process, port, Path(folder))
+            yield Host(name, process, port, kept)
         finally:
             stop(process)
 
@@ -210,23 +214,27 @@ SERVE = """
 import sys
 from pathlib import Path
 from hearthside.table.serve import serve
-port, *folder = sys.argv[1:3]
-sys.exit(serve(port=int(port), data=Path(*folder) if folder else None, limits="limits" in sys.argv[3:]))
+port, *kept = sys.argv[1:3]
+where = {"database": kept[0]} if kept and "://" in kept[0] else {"data": Path(kept[0])} if kept else {}
+sys.exit(serve(port=int(port), limits="limits" in sys.argv[3:], **where))
 """
 
 
-def start(name: str, port: int, folder: Path) -> subprocess.Popen[bytes]:
-    """Start one of the servers: `hearthside`, the same `in memory` or `with its limits`, `echo` or `boardgame.io`."""
+def start(name: str, port: int, folder: Path, database: str | None = None) -> subprocess.Popen[bytes]:
+    """Start one of the servers: `hearthside`, the same `in memory` or `with its limits`, `echo` or `boardgame.io`.
+
+    Where a database is named, the first and the last of them keep their tables there.
+    """
     more: dict[str, str] = {}
     words = [sys.executable, "-c", SERVE, str(port)]
     if name == "hearthside":
-        words.append(str(folder / "tables"))
+        words.append(database or str(folder / "tables"))
     elif name == "hearthside with its limits":
         words += [str(folder / "tables"), "limits"]
     elif name == "echo":
         words = [sys.executable, str(HERE / "peers" / "echo.py"), str(port)]
     elif name == "boardgame.io":
-        words = [WITH_NODE, "node", str(HERE / "peers" / "boardgame.js"), str(port)]
+        words = [WITH_NODE, "node", str(HERE / "peers" / "boardgame.js"), str(port), *filter(None, [database])]
         more = {"NODE_ENV": "production", "NODE_PATH": str(boardgame_packages())}
     with (folder / "said").open("wb") as said:
         return subprocess.Popen(words, cwd=ROOT, stdout=said, stderr=said, env=environment(**more))

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-import psutil
 from websockets.sync.client import ClientConnection, connect
 
-from benchmarks.hosts import SERVER_CORE, Host, Run, free_port, start, stop, wait_until_ready
+from benchmarks.hosts import Host, Run, hosting
 from benchmarks.results import Bar, Row, Section
 from benchmarks.rounds import Pace
 
@@ -106,10 +105,10 @@ def measure(pace: Pace) -> Section:
     effort = QUICK if pace.is_quick else USUAL
     with tempfile.TemporaryDirectory(prefix="hearthside-bench-") as name:
         folder = Path(name)
-        with _hosting(folder) as host:
+        with hosting(OURS, folder) as host:
             host.long_game(effort.entries)
         table, player, *_, gm = (folder / "seats").read_text().split()
-        with _hosting(folder) as host:
+        with hosting(OURS, folder) as host:
             at_peace = host.load("open", 1, effort.seconds, effort.rate)
             campaign = Campaign(host.port, Keys(table, player, gm), effort.entries)
             found = {what: _during(host, campaign, deed, effort) for what, deed in DEEDS.items()}
@@ -124,20 +123,6 @@ def _during(host: Host, campaign: Campaign, deed: Callable[[Campaign], None], ef
         begun = time.perf_counter()
         deed(campaign)
         return time.perf_counter() - begun, playing.result()
-
-
-@contextmanager
-def _hosting(folder: Path) -> Iterator[Host]:
-    """Our house over this folder, for as long as the block lasts."""
-    port = free_port()
-    process = start(OURS, port, folder)
-    psutil.Process(process.pid).cpu_affinity([SERVER_CORE])
-    try:
-        wait_until_ready(port, process, "/api/systems")
-        time.sleep(0.3)
-        yield Host(OURS, process, port, folder)
-    finally:
-        stop(process)
 
 
 def _rows(at_peace: Run, found: dict[str, tuple[float, Run]]) -> Iterator[Row]:

@@ -1,5 +1,6 @@
 // A flip on boardgame.io, in memory: a secret deck of twenty cards, a hand for each seat, the best of the turned cards.
-//   NODE_PATH=<folder with boardgame.io> node boardgame.js PORT
+// Its tables are in memory, or in the PostgreSQL database of this address.
+//   NODE_PATH=<folder with boardgame.io> node boardgame.js PORT [URL]
 const { Server, Origins } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
 
@@ -34,4 +35,6 @@ const game = {
   },
 };
 
-Server({ games: [game], origins: [Origins.LOCALHOST] }).run({ port: Number(process.argv[2]), callback: () => console.log('ready') });
+const [, , port, url] = process.argv;
+const kept = url ? { db: new (require('bgio-postgres').PostgresStore)(url, { logging: false }) } : {};
+Server({ games: [game], origins: [Origins.LOCALHOST], ...kept }).run({ port: Number(port), callback: () => console.log('ready') });

@@ -78,7 +78,8 @@ def test_parts_that_were_not_measured_stay_on_the_page(tmp_path: Path) -> None:
 def test_the_committed_page_has_every_part() -> None:
     headings = [line for line in RESULTS.read_text(encoding="utf-8").splitlines() if line.startswith("## ")]
     assert headings[:5] == ["## Odds", "## Kernel", "## Calibration", "## Table", "## Start-up"]
-    assert [heading for heading in headings[5:] if heading not in ("## Attacks", "## Long tables")] == ["## Taps"]
+    maybe = ("## Attacks", "## Long tables", "## Many houses")
+    assert [heading for heading in headings[5:] if heading not in maybe] == ["## Taps"]
 
 
 # --- Long tables ------------------------------------------------------------------------------------------------------
@@ -99,6 +100,26 @@ def test_a_long_table_is_opened_and_taken_back_while_another_plays(
     said = capsys.readouterr().out
     for name in some:
         assert re.search(rf"\| it is {name} \| [\d.]+ s; the others p50 {FIGURE}, p99 {FIGURE} ms \|", said), said
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not HAS_LOAD, reason="the people at the tables are a C program for Linux and two cores")
+def test_houses_on_one_database_are_pressed_together(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("benchmarks.houses.HOUSES", (1, 2))
+    assert main(["houses", "--quick"]) == 0
+    said = capsys.readouterr().out
+    for name in ("one house", "2 houses"):
+        assert re.search(rf"\| {name}, PostgreSQL \| [\d,]+ actions/s \|", said), said
+
+
+def test_without_a_database_it_is_said_what_houses_need(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("HEARTHSIDE_POSTGRES", raising=False)
+    assert main(["houses", "--quick"]) == 1
+    assert "This needs PostgreSQL: tools/with-postgres" in capsys.readouterr().err
 
 
 # --- Attacks ----------------------------------------------------------------------------------------------------------

@@ -39,8 +39,8 @@ def _place() -> str:
 class RunningPostgres:
     """A whole database server with one database for tables, and its plug."""
 
-    def __init__(self) -> None:
-        self._folder = Path(tempfile.mkdtemp(prefix="hearthside-postgres-", dir=_place()))
+    def __init__(self, place: str | None = None) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="hearthside-postgres-", dir=place or _place()))
         self._who = self._owner()
         self.port = free_port()
         self._files = self._folder / "files"
