@@ -159,6 +159,8 @@ def test_the_odds_of_resisting_are_those_of_its_hits() -> None:
     assert isinstance(answer, Answer)
     assert [result for result, _ in answer.odds.outcomes] == ["0", "1", "2", "3", "4+"]
     assert answer.odds == hit_odds(answer.about["dice"], 3)
+    read = [answer.readings[result] for result, _ in answer.odds.outcomes]
+    assert read == [{"hits": 0}, {"hits": 1}, {"hits": 2}, {"hits": 3}, {"hits": 4, "or_more": True}]
 
 
 @pytest.mark.parametrize("system", games())

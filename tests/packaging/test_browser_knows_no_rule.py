@@ -20,7 +20,6 @@ TAKES_APART = re.compile(
 )
 OWN_NUMBER = re.compile(r"\bconst [A-Z][A-Z_]+(: number)? = -?\d+|\b(most|least|danger|price|rounds): \d+\b")
 
-SET_APART = "a heading and the words behind it are set in two sizes; nothing hangs on it"
 A_KEY = "a key of the table, told apart from its like; what it means comes from the table"
 TYPED = "what somebody typed or chose in a form"
 FOR_SEARCH = "what somebody looks for, word by word"
@@ -33,23 +32,16 @@ WORDS_MAY_BE_TAKEN_APART = {
         "lib/systems/first_empires/field/gathered.ts",
         "Number(value)",
     ): "what a slip says for a field that takes a number",
-    ("lib/systems/first_empires/skin.ts", "Number.parseInt(of, 10)"): "odds of hits go by their number, `9+` for more",
-    ("lib/systems/first_empires/skin.ts", "of.endsWith('+')"): "odds of hits go by their number, `9+` for more",
     ("lib/systems/thousand_faces/CornerGame.svelte", "Number(event.key)"): TYPED,
     ("lib/systems/thousand_faces/CornerGame.svelte", "Number(found.dataset.spot)"): "where the page itself put it",
     (
         "lib/systems/thousand_faces/DiceRead.svelte",
         "die.replace(/^\\d+/, '')",
     ): "the outline of a die, however many fell",
-    ("lib/systems/thousand_faces/GmMoveFields.svelte", ".exec(said)"): SET_APART,
-    ("lib/systems/thousand_faces/HandOutFields.svelte", "startsWith('counter ')"): A_KEY,
     ("lib/systems/thousand_faces/ItemFields.svelte", "words('slots').split('+')"): TYPED,
     ("lib/systems/thousand_faces/CharacterSheet.svelte", "sheet.startsWith(`story/"): A_KEY,
     ("lib/systems/thousand_faces/MoveFace.svelte", "part.split(' ')"): "which part of a ring is drawn on which side",
-    ("lib/systems/thousand_faces/StoryMarker.svelte", "String(value).split('+')"): A_KEY,
     ("lib/systems/thousand_faces/StudyFields.svelte", "tag.startsWith('REQUIRES')"): "a line as the card prints it",
-    ("lib/systems/thousand_faces/board.ts", "event.rule.startsWith('TF-MINI')"): A_KEY,
-    ("lib/systems/thousand_faces/harm.ts", "String(value).split(':')"): A_KEY,
     (
         "lib/systems/thousand_faces_playtest/MasterFields.svelte",
         ".replace(/_\\s*/g, '')",
@@ -63,17 +55,14 @@ WORDS_MAY_BE_TAKEN_APART = {
     ("lib/table/places.ts", "place.indexOf('/')"): "the one place that knows how a place is written",
     ("lib/table/places.ts", "left.indexOf(' ')"): "the one place that knows how a place is written",
     ("lib/ui/BackTo.svelte", "Number(event.currentTarget.value)"): TYPED,
-    ("lib/ui/FieldControl.svelte", ".exec(said)"): SET_APART,
     ("lib/ui/FieldControl.svelte", "choice.options[Number("): TYPED,
     ("lib/ui/FindOne.svelte", "sought.trim()"): FOR_SEARCH,
     ("lib/ui/Marks.svelte", "text.split(/(✔"): "marks in a sentence are drawn",
     ("lib/ui/Palette.svelte", "sought.trim()"): FOR_SEARCH,
     ("lib/ui/People.svelte", "seat.title.split(' ')[0]"): "a first name, where there is little room",
-    ("lib/ui/Plaques.svelte", ".exec(option.label)"): SET_APART,
     ("lib/ui/Scenery.svelte", "viewBox.split(' ')"): LOOKS,
     ("lib/ui/SquareCode.svelte", ".test(new URL(link).hostname)"): "an address, not a word of a game",
     ("lib/ui/SquareCode.svelte", ".test(of(path, 'fill'))"): LOOKS,
-    ("lib/ui/TableOptions.svelte", ".exec(words)"): SET_APART,
     ("routes/Home.svelte", ".test(link.pathname)"): TYPED,
 }
 

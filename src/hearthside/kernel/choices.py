@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
 
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.saying import Said, Saying, listed, said_again
+from hearthside.kernel.saying import Said, Saying, Wording, listed, said_again
 
 
 class Barred(Struct, frozen=True):
@@ -50,6 +50,14 @@ class Option(Struct, frozen=True):
     barred: Barred | None = None
     said: Saying | UnsetType = UNSET
     """What the words were made of, where they know."""
+    more: Wording | UnsetType = UNSET
+    """What is said about it behind its name."""
+    sign: str | UnsetType = UNSET
+    """What is drawn with it: a suit, or a token."""
+    on: str | UnsetType = UNSET
+    """The card it is a part of."""
+    holds: bool | UnsetType = UNSET
+    """Whether it is so already."""
 
     def __post_init__(self) -> None:
         if type(self.value) is Said:
@@ -240,6 +248,11 @@ def settled(choice: Choice, said: Mapping[str, Any]) -> Settled | PickFrom | Non
 def options(pairs: Iterable[tuple[str | int, str]]) -> tuple[Option, ...]:
     """Options from values and their labels."""
     return tuple(Option(value, label) for value, label in pairs)
+
+
+def explained(lines: Iterable[tuple[str | int, str, str]]) -> tuple[Option, ...]:
+    """Options from values, their names, and what is said about each."""
+    return tuple(Option(value, name, more=says) for value, name, says in lines)
 
 
 def _short(value: Any) -> str:

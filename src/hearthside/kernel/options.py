@@ -1,11 +1,13 @@
 """What a table may settle for itself when it is dealt, and what it settled."""
 
 from collections.abc import Mapping
+from dataclasses import field
 from types import MappingProxyType
 from typing import Any
 
-from hearthside.kernel.choices import Among
-from hearthside.kernel.choices import options as options_of
+from msgspec import UNSET
+
+from hearthside.kernel.choices import Among, Option
 from hearthside.kernel.events import Facts
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Malformed
@@ -22,6 +24,8 @@ class TableOption:
     rule: str
     title: str
     choices: tuple[tuple[str | int, str], ...] = SWITCH
+    more: Mapping[str | int, str] = field(default_factory=dict, hash=False)
+    """What is said about a choice behind its name."""
 
     @property
     def usual(self) -> str | int:
@@ -31,7 +35,8 @@ class TableOption:
     @property
     def among(self) -> Among:
         """As a field to fill in."""
-        return Among(options_of(self.choices), label=self.title)
+        options = (Option(value, label, more=self.more.get(value, UNSET)) for value, label in self.choices)
+        return Among(tuple(options), label=self.title)
 
 
 TableOptions = Mapping[str, TableOption]

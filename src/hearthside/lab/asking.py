@@ -1,11 +1,12 @@
 """Odds before you act: what a command would come to, from what the asking seat knows and nothing else."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from hearthside.games import fetch, games
 from hearthside.kernel.actions import read_command
+from hearthside.kernel.events import Facts
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.refusals import No, Refusal
 from hearthside.kernel.system import System
@@ -20,6 +21,8 @@ class Answer:
     about: Mapping[str, Any]
     odds: Odds
     more: Mapping[str, Odds]
+    readings: Mapping[str, Facts] = field(default_factory=dict)
+    """What an outcome is read as, in plain facts, where its name does not say it."""
 
     def as_plain(self) -> dict[str, Any]:
         """Ready to be written as JSON, in the shape of `hearthside odds --json`."""

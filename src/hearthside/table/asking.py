@@ -1,6 +1,11 @@
 """Odds for a seat: the question goes to the lab with what the seat knows, and comes back as it is shown."""
 
+from collections.abc import Mapping
+
+from msgspec import UNSET
+
 from hearthside.kernel.actions import read_command
+from hearthside.kernel.events import Facts
 from hearthside.kernel.handle import Refused, offer_of
 from hearthside.kernel.refusals import Impossible, No, Refusal
 from hearthside.kernel.saying import slots_of
@@ -22,8 +27,10 @@ def odds_of(system: System, table: Table, seat: str, command: Command) -> Odds |
     answer = ask(system, table, seat, command)
     if isinstance(answer, Refused):
         return answer
-    more = {name: _outcomes(odds) for name, odds in answer.more.items()}
-    return Odds(_outcomes(answer.odds), more, dict(slots_of(answer.about)), "Exact, from what you can know.")
+    more = {name: _outcomes(odds, {}) for name, odds in answer.more.items()}
+    return Odds(
+        _outcomes(answer.odds, answer.readings), more, dict(slots_of(answer.about)), "Exact, from what you can know."
+    )
 
 
 def _must_be_open(system: System, table: Table, seat: str, command: Command) -> None:
@@ -38,8 +45,14 @@ def _must_be_open(system: System, table: Table, seat: str, command: Command) -> 
     offer.reasons(order)
 
 
-def _outcomes(odds: lab.Odds) -> tuple[Outcome, ...]:
+def _outcomes(odds: lab.Odds, readings: Mapping[str, Facts]) -> tuple[Outcome, ...]:
     return tuple(
-        Outcome(name, name, ways / odds.denominator, lab.written(ways, odds.denominator))
+        Outcome(
+            name,
+            name,
+            ways / odds.denominator,
+            lab.written(ways, odds.denominator),
+            dict(readings[name]) if name in readings else UNSET,
+        )
         for name, ways in odds.outcomes
     )

@@ -323,6 +323,8 @@ class Outcome(Struct, frozen=True, gc=False):
     label: str
     chance: float
     fraction: str
+    reading: dict[str, Any] | UnsetType = UNSET
+    """What it is read as, in plain facts."""
 
 
 class Odds(Struct, frozen=True, gc=False):
@@ -441,7 +443,7 @@ class OfferWriter:
             name if choice is (old := known(name)) or choice == old else Field(name, choice.label, choice, preset(name))
             for name, choice in offer.fields.items()
         ]
-        return write(OfferNow(self._name, offer.urgent, offer.blocked, fields))
+        return write_said(OfferNow(self._name, offer.urgent, offer.blocked, fields))
 
     @cached_property
     def _after_name(self) -> int:

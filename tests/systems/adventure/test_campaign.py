@@ -50,7 +50,7 @@ def test_a_table_has_one_of_three_formats() -> None:
     assert option(Journal.opened(edition(), [Sitter("ana")], ScriptedChance()).table, "format") == "one-shot"
     with pytest.raises(Malformed, match="one-shot, 9-hour or 30-hour"):
         a_table("a fortnight")
-    told = dict(edition().options["format"].choices)
+    told = edition().options["format"].more
     assert set(told) == {"one-shot", "9-hour", "30-hour"}
     sessions = {"one-shot": "One evening", "9-hour": "Three evenings", "30-hour": "Up to ten evenings"}
     assert all(words in told[name] for name, words in sessions.items())

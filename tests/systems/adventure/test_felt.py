@@ -4,7 +4,7 @@ from dataclasses import astuple
 from typing import Any
 
 from hearthside.kits.deckahedron.adventure.book import moves_of
-from tests.systems.adventure.tables import TableOfAdventure, edition, hand
+from tests.systems.adventure.tables import TableOfAdventure, edition, guidebook, hand
 
 
 def felt(table: TableOfAdventure, seat: str) -> Any:
@@ -18,6 +18,27 @@ def test_everybody_sees_how_much_stamina_is_left_and_who_is_down() -> None:
         shown = felt(table, seat)
         assert astuple(shown.stamina[0]) == ("ana", most - 3, most, down_at)
         assert shown.down == ("ben",)
+
+
+def scene(table: TableOfAdventure) -> list[object]:
+    """What holds of each field of the scene, as its offer says."""
+    fields: Any = table.offers("gm")["scene"].fields
+    return [option.value for field in fields.values() for option in field.options if option.holds is True]
+
+
+def test_the_gm_is_told_how_the_scene_is_before_changing_it() -> None:
+    table = TableOfAdventure(ana=hand())
+    assert scene(table) == ["", ""]
+    table.play("gm", "scene", where="town", how="combat+surrounded")
+    assert scene(table) == ["town", "combat+surrounded"]
+    table.play("gm", "scene", where="travelling", how="surrounded")
+    assert scene(table) == ["travelling", "surrounded"]
+
+
+def test_the_moves_of_the_gm_have_a_name_and_what_is_said_about_it() -> None:
+    offer: Any = TableOfAdventure(ana=hand()).offers("gm")["step_up"]
+    moves = offer.fields["moves"].options
+    assert [(each.label, each.more) for each in moves] == [(move.name, move.says) for move in guidebook().guide.moves]
 
 
 def test_a_move_is_known_as_well_as_its_card_says_and_its_slots_open_with_it() -> None:

@@ -112,6 +112,8 @@ def test_regaining_more_than_was_lost_just_empties_pile_and_slots() -> None:
     before = table.counts("ana")
     table.make("ana", "good-cardio", "str")
     assert table.journal.table.awaited["ana"].matter.points == 4
+    spaces = table.offers("ana")["recover"].fields["slots"].options  # type: ignore[union-attr]
+    assert [(space.sign, space.on) for space in spaces] == [("physical", "good-cardio")]
     table.play("ana", "recover", slots=table.choices("ana", "recover", "slots"))
     pick = table.offers("ana")["recover"].fields["cards"]
     assert pick.most == 2, "three points are left, and two cards"  # type: ignore[union-attr]

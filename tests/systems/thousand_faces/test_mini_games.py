@@ -239,8 +239,9 @@ def _where(told: Told) -> dict[str, Any]:
 def test_a_hint_says_when_the_cards_will_never_do_and_which_card_is_in_the_way() -> None:
     table = locked(hand("D01 D02 D05 ..."))
     entry = table.play("ana", "hint")
-    assert [event.says for event in entry.events if isinstance(event, Told)] == [
-        "These cards make no {shape}: swap one, or give it up."
+    told = [event for event in entry.events if isinstance(event, Told)]
+    assert [(event.says, event.slots["spot"]) for event in told] == [
+        ("These cards make no {shape}: swap one, or give it up.", 0)
     ]
     table = locked(hand("D01 D02 D03 ..."))
     lay(table, "D03", 2)

@@ -66,7 +66,7 @@ def _at_least(dice: int, hits: int) -> Odds:
 def ask_resist(system: System, table: Table, seat: str, resist: Resist) -> Answer:
     """FE-RST-04: how many hits keep harm off; nothing fails and nothing has a price."""
     pool = resist_pool(view(system, table, seat), resist)
-    return Answer(_about(pool), hit_odds(pool.dice, MOST_TOLD), {})
+    return Answer(_about(pool), hit_odds(pool.dice, MOST_TOLD), {}, _HITS)
 
 
 def ask_chant(system: System, table: Table, seat: str, chant: Chant) -> Answer:
@@ -85,6 +85,13 @@ def ask_pray(system: System, table: Table, seat: str, pray: Pray) -> Answer:
 def ask_brew(system: System, table: Table, seat: str, brew: Brew) -> Answer:
     """The same for a brew."""
     return _answer(brew_pool(view(system, table, seat), brew))
+
+
+_HITS: Mapping[str, Facts] = {
+    **{str(hits): {"hits": hits} for hits in range(MOST_TOLD + 1)},
+    f"{MOST_TOLD + 1}+": {"hits": MOST_TOLD + 1, "or_more": True},
+}
+"""What dice of which only the hits are read come to."""
 
 
 def _about(pool: Pool) -> Facts:

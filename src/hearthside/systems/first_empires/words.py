@@ -79,18 +79,26 @@ OPTIONS = by_name(
         "FE-AMB-02",
         "The effect changes what is counted in hits",
         (
-            ("shift", "By one. A limited effect takes a hit away, a great one adds one."),
-            ("none", "Not at all. Only clocks know how great an effect is."),
+            ("shift", "By one"),
+            ("none", "Not at all"),
         ),
+        more={
+            "shift": "A limited effect takes a hit away, a great one adds one.",
+            "none": "Only clocks know how great an effect is.",
+        },
     ),
     TableOption(
         "critical",
         "FE-AMB-14",
         "The sixes of a critical success lie",
         (
-            ("final pool", "In all the dice. Those that burst count too."),
-            ("first throw", "In the first throw. What bursts comes too late."),
+            ("final pool", "In all the dice"),
+            ("first throw", "In the first throw"),
         ),
+        more={
+            "final pool": "Those that burst count too.",
+            "first throw": "What bursts comes too late.",
+        },
     ),
     TableOption(
         "goblin_luck", "FE-AMB-15", "A critical success brings a Goblin", ((2, "Two Luck dice"), (1, "One Luck die"))
@@ -137,18 +145,24 @@ OPTIONS = by_name(
         "FE-AMB-04",
         "How much harm a result does is told by",
         (
-            ("dice", "A die. Serious harm is the higher of two."),
+            ("dice", "A die"),
             ("older table", "A number by position and result, as the older rules had it."),
         ),
+        more={
+            "dice": "Serious harm is the higher of two.",
+        },
     ),
     TableOption(
         "consequences",
         "FE-AMB-05",
         "A failure or a mixed success costs",
         (
-            ("all", "All that its position lists. The GM may still waive any of it."),
+            ("all", "All that its position lists"),
             (GM_PICKS, "What the GM picks of it, one at least."),
         ),
+        more={
+            "all": "The GM may still waive any of it.",
+        },
     ),
 )
 """What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""

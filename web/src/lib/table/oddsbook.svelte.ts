@@ -14,7 +14,7 @@ const BREATH = 160;
 export function partsOf(odds: Odds, skin: Skin) {
   return ((skin.showsAllOdds ? null : odds.more.summary) ?? odds.outcomes)
     .filter(({ chance }) => chance > 0)
-    .map((outcome) => ({ ...outcome, look: skin.result(outcome.result) }));
+    .map((outcome) => ({ ...outcome, look: skin.result(outcome.result, outcome.reading) }));
 }
 
 /** How likely it is to come out well. */

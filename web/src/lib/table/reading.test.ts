@@ -23,5 +23,5 @@ test('what lies under the light is read by its own question, and by nobody elseâ
 
 test('resisting is told in hits and in the harm they leave, not as success or failure', () => {
   expect(dice.result('2', { hits: 2, harm: 1 })).toEqual({ level: 3, symbol: null, words: '2 hits. Harm left: 1.' });
-  expect(dice.result('4+').words).toBe('4 hits or more.');
+  expect(dice.result('4+', { hits: 4, or_more: true }).words).toBe('4 hits or more.');
 });

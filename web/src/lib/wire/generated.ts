@@ -189,6 +189,10 @@ export interface Option {
   label: string;
   barred: Barred | null;
   said?: Saying;
+  more?: Wording;
+  sign?: string;
+  on?: string;
+  holds?: boolean;
 }
 
 /** One of these. */
@@ -2169,6 +2173,7 @@ export interface Outcome {
   label: string;
   chance: number;
   fraction: string;
+  reading?: Facts;
 }
 
 /** How it may turn out, for all this seat can know. */

@@ -1,4 +1,4 @@
-import type { Barred, Choice, Facts, Game, Offer, Option, Overruled, Question, Saying, Told, TableView } from '$lib/wire';
+import type { Barred, Choice, Facts, Game, Offer, Option, Overruled, Question, Saying, Told, TableView, Wording } from '$lib/wire';
 import { fill } from './fill';
 import { language } from './language.svelte';
 import { smoothed } from './smooth';
@@ -107,6 +107,11 @@ function spokenChoice<Kind extends Choice>(choice: Kind): Kind {
   return { ...choice, options: choice.options.map(spokenOption) };
 }
 
+/** What is said about an option behind its name, in the language of this page. */
+export function moreOf({ more }: { more?: Wording | undefined }): string {
+  return more === undefined ? '' : spokenFact(more);
+}
+
 /** The words of an option in an offer that is in the language of this page. */
 export function wordsOf({ label, said }: Pick<Option, 'label' | 'said'>): string {
   return said ? label : spoken(label);
@@ -114,7 +119,8 @@ export function wordsOf({ label, said }: Pick<Option, 'label' | 'said'>): string
 
 function spokenOption(option: Option): Option {
   const label = option.said ? speak(option.said, option.label) : option.label;
-  return { ...option, label, barred: spokenBarred(option.barred) };
+  const spokenIt = { ...option, label, barred: spokenBarred(option.barred) };
+  return option.more === undefined ? spokenIt : { ...spokenIt, more: spokenFact(option.more) };
 }
 
 function spokenBarred(barred: Barred | null): Barred | null {

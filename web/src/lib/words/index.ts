@@ -2,7 +2,7 @@ import { en } from './en';
 import { fill } from './fill';
 import { language } from './language.svelte';
 
-export { speak, spoken, spokenFact, spokenRule, spokenTold, tongueOf, wordsOf } from './engine';
+export { moreOf, speak, spoken, spokenFact, spokenRule, spokenTold, tongueOf, wordsOf } from './engine';
 export { fill, listed, numeral } from './fill';
 
 export type Phrase = keyof typeof en;

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from hearthside.kernel.choices import Option, options
+from hearthside.kernel.choices import Barred, Option, options
 from hearthside.kernel.saying import listed, say
 
 ATTRIBUTES = {"dex": "Dex", "int": "Int", "str": "Str"}
@@ -19,6 +19,12 @@ STUDIED = "studied"
 def ranked(attribute: str, rank: int, suit: str) -> str:
     """An attribute, and the suit its cards are read at: `Dex 3, Sword`."""
     return say("{attribute} {rank}, {suit}", attribute=ATTRIBUTES[attribute], rank=rank, suit=suit)
+
+
+def ranked_option(attribute: str, rank: int, suit: str, barred: Barred | None) -> Option:
+    """The same to choose: the rank, and the suit behind it."""
+    words = say("{attribute} {rank}", attribute=ATTRIBUTES[attribute], rank=rank)
+    return Option(attribute, words, barred, more=suit, sign=suit.lower())
 
 
 def either(attributes: Iterable[str]) -> str:

@@ -52,9 +52,7 @@ def _stat_options(asked: Question) -> tuple[Option, ...]:
             found.append(Option(stat, label))
             continue
         out_of_reach = Barred("DA-CHECK-10", "That is out of your reach: it would fail without a draw.")
-        found.append(
-            Option(stat, say("{stat} at DR {dr}", stat=label, dr=dr), None if dr + mod >= lowest else out_of_reach)
-        )
+        found.append(Option(stat, label, None if dr + mod >= lowest else out_of_reach, more=say("DR {dr}", dr=dr)))
     return tuple(found)
 
 

@@ -19,9 +19,9 @@ const RESULTS: Record<string, { level: Level; symbol: string; phrase: Phrase }> 
 const HITS: Level[] = [1, 2, 3, 4];
 
 /** Dice of which only the hits are read: nothing fails and nothing has a price. */
-function hitsOnly(of: string, reading: Facts = {}): ResultLook {
-  const hits = Number.parseInt(of, 10) || 0;
-  const words = of.endsWith('+') ? say('pool.more', { hits }) : say(hits === 1 ? 'pool.hit' : 'pool.hits', { hits });
+function hitsOnly(reading: Facts = {}): ResultLook {
+  const hits = typeof reading.hits === 'number' ? reading.hits : 0;
+  const words = reading.or_more ? say('pool.more', { hits }) : say(hits === 1 ? 'pool.hit' : 'pool.hits', { hits });
   const left = typeof reading.harm === 'number' ? say('pool.left', { harm: reading.harm }) : '';
   return { level: HITS[Math.min(hits, HITS.length - 1)] ?? 1, symbol: null, words: [words, left].filter(Boolean).join(' ') };
 }
@@ -69,7 +69,7 @@ export const dice: Skin = {
   fields: {},
   result: (of, reading) => {
     const result = RESULTS[of];
-    if (!result) return hitsOnly(of, reading);
+    if (!result) return hitsOnly(reading);
     const hits = reading?.hits;
     const words = say(result.phrase);
     const counted = typeof hits === 'number' && hits > 0 ? `${say(hits === 1 ? 'pool.hit' : 'pool.hits', { hits })} ${words}` : words;

@@ -134,7 +134,7 @@ export interface Hint {
 /** What this seat was last told when it looked for a way, unless it has done something since. */
 export function hintOf(entries: Entry[], seat: string): Hint | null {
   const mine = entries.findLast((entry) => entry.by === seat);
-  const told = mine?.events.find((event) => event.type === 'told' && event.to.includes(seat) && event.rule.startsWith('TF-MINI'));
+  const told = mine?.events.find((event) => event.type === 'told' && event.to.includes(seat) && typeof event.slots.spot === 'number');
   if (told?.type !== 'told') return null;
   const { spot, face, quarters } = told.slots;
   return {

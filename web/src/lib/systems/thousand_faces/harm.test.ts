@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Option, TableView } from '$lib/wire';
 import { choosing, spacesOf, standingOf } from './harm';
 
-const option = (value: string, label: string): Option => ({ value, label, barred: null });
+const option = (value: string, label: string, on: string): Option => ({ value, label, barred: null, sign: 'physical', on });
 
 /** The table as Ana sees it, with what its felt shows. */
 function seen(felt: object): TableView {
@@ -18,7 +18,7 @@ describe('Stamina', () => {
 });
 
 describe('spaces for tokens', () => {
-  const cards = spacesOf([option('physical:cardio:0:0', 'Good Cardio'), option('physical:cardio:1:0', 'Good Cardio'), option('physical:breath:0:0', 'Breathwork')]);
+  const cards = spacesOf([option('physical:cardio:0:0', 'Good Cardio', 'cardio'), option('physical:cardio:1:0', 'Good Cardio', 'cardio'), option('physical:breath:0:0', 'Breathwork', 'breath')]);
 
   it('are gathered card by card', () => {
     expect(cards.map(({ label, token, spaces }) => [label, token, spaces.length])).toEqual([

@@ -58,11 +58,10 @@ export interface CardSpaces {
   spaces: string[];
 }
 
-/** Spaces such as `physical:good-cardio:0:0`, gathered card by card. */
+/** Spaces for one token each, gathered card by card. */
 export function spacesOf(options: Option[]): CardSpaces[] {
   const found = new Map<string, CardSpaces>();
-  for (const { value, label } of options) {
-    const [token = '', card = ''] = String(value).split(':');
+  for (const { value, label, sign: token = '', on: card = '' } of options) {
     const known = found.get(`${token}:${card}`) ?? { card, label, token, spaces: [] };
     known.spaces.push(String(value));
     found.set(`${token}:${card}`, known);

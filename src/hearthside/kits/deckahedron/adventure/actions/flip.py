@@ -81,7 +81,7 @@ from hearthside.kits.deckahedron.adventure.words import (
     RESULTS,
     STUDIED,
     either,
-    ranked,
+    ranked_option,
 )
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for, turn_cards
@@ -159,7 +159,7 @@ def _flip_fields(
     is_trusted: bool,
 ) -> Mapping[str, Choice]:
     read = tuple(
-        Option(name, ranked(name, rank, book.suits[rank]), BEYOND if name in beyond else None)
+        ranked_option(name, rank, book.suits[rank], BEYOND if name in beyond else None)
         for name, rank in zip(attributes, ranks, strict=True)
     )
     fields: dict[str, Choice] = {"attribute": Among(read, label="Attribute")}

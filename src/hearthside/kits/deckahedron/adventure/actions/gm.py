@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import carry_out
-from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, options
+from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, explained, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.saying import listed, say
+from hearthside.kernel.saying import listed
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
@@ -140,7 +140,7 @@ class _GmMoves(NamedTuple):
 
 @by_book
 def _gm_moves(book: Book) -> _GmMoves:
-    printed = options((move.id, say("{move}. {text}", move=move.name, text=move.says)) for move in book.guide.moves)
+    printed = explained((move.id, move.name, move.says) for move in book.guide.moves)
     fields: dict[str, Choice] = {
         "words": Words(most=1000, optional=False, label="What happens?"),
         # TF-GMM-03: one move may be several of the list.

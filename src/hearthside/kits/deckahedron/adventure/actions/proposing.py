@@ -19,7 +19,7 @@ from hearthside.kits.deckahedron.adventure.journey.options import flips_freely
 from hearthside.kits.deckahedron.adventure.knowing import named_move
 from hearthside.kits.deckahedron.adventure.matters import MovesProposed, Proposal
 from hearthside.kits.deckahedron.adventure.steps import DropProposal, IfStanding, NameMove
-from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, either, ranked
+from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, either, ranked_option
 
 ALLOW, WAVE = "allow", "wave"
 BEYOND = Barred("TF-MOVE-05", "In this state moves of that attribute are beyond you.")
@@ -44,8 +44,7 @@ def offer_propose(seen: TableView) -> Offer | None:
     beyond, suits = barred_attributes(seen, seen.seat), book_of(seen).suits
     ranks = {name: seen.track(rank_of(name, seen.seat)) for name in ATTRIBUTES}
     read = tuple(
-        Option(name, ranked(name, rank, suits[rank]), BEYOND if name in beyond else None)
-        for name, rank in ranks.items()
+        ranked_option(name, rank, suits[rank], BEYOND if name in beyond else None) for name, rank in ranks.items()
     )
     fields: dict[str, Choice] = {"words": _WORDS, "attribute": Among(read, label="Attribute")}
     against = against_flipping(seen) or (_CALLED if seen.seat in seen.awaited else None)

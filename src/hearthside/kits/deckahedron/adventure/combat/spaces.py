@@ -57,7 +57,10 @@ def filled_spaces(lying: Lying, seat: str, tokens: Iterable[Token]) -> Mapping[s
 
 def space_options(lying: Lying, spaces: Mapping[str, Space]) -> tuple[Option, ...]:
     """Spaces to choose from, each by the name of its card."""
-    return tuple(Option(name, _label(lying, space.where.card)) for name, space in spaces.items())
+    return tuple(
+        Option(name, _label(lying, space.where.card), sign=space.token, on=space.where.card)
+        for name, space in spaces.items()
+    )
 
 
 def _label(lying: Lying, card: str) -> str:

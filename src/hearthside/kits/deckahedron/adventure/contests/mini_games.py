@@ -352,7 +352,7 @@ def decide_hint(draft: Draft, seat: str, order: AskHint) -> None:  # noqa: ARG00
     found = hint(shape, faces, _arrangement(draft.table, seat, shape))
     if found.laid is None:
         says = "These cards make no {shape}: swap one, or give it up."
-        draft.tell(seat, "TF-MINI-05", says, only_to=(seat,), shape=shape.name)
+        draft.tell(seat, "TF-MINI-05", says, only_to=(seat,), shape=shape.name, spot=0)
         return
     says = "The card at the {where} is in the way."
     if found.does == LAY:

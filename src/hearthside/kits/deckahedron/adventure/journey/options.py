@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from hearthside.kernel.events import Facts
 from hearthside.kernel.options import TableOption, settled_on
-from hearthside.kernel.saying import filled
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.book import book_of
@@ -15,18 +14,14 @@ ONE_SHOT: Format = "one-shot"
 FORMAT = "format"
 
 
-def _printed(format_: CampaignFormat) -> str:
-    """The book's own words, which stay in its language."""
-    return filled("{name}. {says}", {"name": format_.name, "says": format_.says})
-
-
 def how_long(formats: Mapping[str, CampaignFormat]) -> TableOption:
     """TF-CAMP-01: a table picks one of three formats."""
     return TableOption(
         name=FORMAT,
         rule="TF-CAMP-01",
         title="How long is the campaign?",
-        choices=tuple((name, _printed(formats[name])) for name in ALL_FORMATS),
+        choices=tuple((name, formats[name].name) for name in ALL_FORMATS),
+        more={name: formats[name].says for name in ALL_FORMATS},
     )
 
 

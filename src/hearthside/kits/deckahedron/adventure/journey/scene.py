@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option
@@ -87,24 +88,28 @@ class SetScene:
 
 
 _FAR_FROM_HOME = Barred("TF-HELP-09", "The Hearth is out of reach between the first threshold and the second.")
-_NOTHING = Option("", "Nothing special")
-_HOW = Among((_NOTHING, *(Option(name, label) for name, label in HOW.items())), label="How is it there?")
-
-
-def _offer(*, far_from_home: bool) -> Offer:
-    places = (
-        Option(name, label, _FAR_FROM_HOME if name == HEARTH and far_from_home else None)
-        for name, label in PLACES.items()
-    )
-    return Offer({"where": Among((Option("", "Nowhere special"), *places), label="Where are they?"), "how": _HOW})
-
-
-_OFFERS = {far: _offer(far_from_home=far) for far in (False, True)}
 
 
 def offer_scene(seen: TableView) -> Offer | None:
-    """Always open to the GM."""
-    return _OFFERS[is_between_thresholds(seen)] if seen.players else None
+    """Always open to the GM, who sees how it is now."""
+    if not seen.players:
+        return None
+    return _offer(tuple(seen.marks.get(SCENE, ())), far_from_home=is_between_thresholds(seen))
+
+
+@lru_cache(maxsize=64)
+def _offer(now: tuple[str, ...], *, far_from_home: bool) -> Offer:
+    barred = {HEARTH: _FAR_FROM_HOME} if far_from_home else {}
+    where = _as_it_is({"": "Nowhere special", **PLACES}, now, barred)
+    how = _as_it_is({"": "Nothing special", **HOW}, now, {})
+    return Offer({"where": Among(where, label="Where are they?"), "how": Among(how, label="How is it there?")})
+
+
+def _as_it_is(named: Mapping[str, str], now: tuple[str, ...], barred: Mapping[str, Barred]) -> tuple[Option, ...]:
+    """What there is to say, with what holds: of all that is true, what says the most."""
+    true = [name for name in named if set(name.split("+")) <= {"", *now}]
+    here = Option(true[-1], named[true[-1]], barred.get(true[-1]), holds=True)
+    return tuple(here if name == here.value else Option(name, named[name], barred.get(name)) for name in named)
 
 
 def decide_scene(draft: Draft, seat: str, scene: SetScene) -> None:
