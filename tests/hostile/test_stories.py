@@ -19,7 +19,16 @@ from hearthside.story.words import LONGEST_READ, to_html, to_inline_html, to_mar
 from hearthside.systems import load
 from hearthside.table.house import House
 from hearthside.table.reader import told_of
-from hearthside.table.readers import MOST_EACH, MOST_OF_AN_ADDRESS, MOST_WAITING, TOO_LONG, NotTold, Readers, Wanted
+from hearthside.table.readers import (
+    MOST_EACH,
+    MOST_OF_AN_ADDRESS,
+    MOST_WAITING,
+    READERS,
+    TOO_LONG,
+    NotTold,
+    Readers,
+    Wanted,
+)
 from hearthside.table.store import MemoryStore
 from hearthside.table.wire import NewSeat, NewTable
 from tests.hostile.test_limits import gets_through
@@ -195,6 +204,7 @@ def test_closing_the_house_waits_for_nobodys_story() -> None:
     told, codes = run(play)
     assert [type(answer) for answer in told] == [NotTold] * MOST_EACH, "they hear that it is not told now"
     assert None not in codes, "and nobody is left behind"
+    assert len(codes) == READERS, "nor hired for those who still wait"
 
 
 # --- The attack -------------------------------------------------------------------------------------------------------

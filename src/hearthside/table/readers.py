@@ -97,6 +97,8 @@ class Readers:
         self._by_address[address] += 1
         try:
             async with self._turns:
+                if self._is_closed:  # while they waited: nobody is hired any more
+                    raise NotTold(TOO_MUCH)
                 return await self._told(wanted, entries)
         finally:
             self._wanted -= Counter((who,))  # which forgets whoever waits for nothing more
