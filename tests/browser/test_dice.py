@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Table
+from tests.browser.listening import lie_still
 from tests.table.guests import Guest, RunningServer
 
 
@@ -22,6 +23,7 @@ def test_the_last_throw_lies_there_again_after_a_reload(house: RunningServer, br
         assert kresk.do("roll", ability="body", skill="maneuver")["type"] == "done"
     thrown = page.locator(".dice .die")
     expect(thrown).not_to_have_count(0)
+    lie_still(page)
     before = thrown.count()
     page.reload()
     expect(page.get_by_text(re.compile("Constance")).first).to_be_visible()

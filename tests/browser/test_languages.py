@@ -160,7 +160,7 @@ def test_a_table_is_all_in_the_catalogue(
     assert leaks_of(page) == []
 
     tabs = page.locator("nav.wood button")
-    assert tabs.count() == (4 if phone else 0)
+    expect(tabs).to_have_count(4 if phone else 0)
     for at in range(tabs.count()):
         tabs.nth(at).click()
         assert leaks_of(page) == [], f"behind the tab {at + 1}"

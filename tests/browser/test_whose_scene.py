@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE, Table, own_context
+from tests.browser.listening import lie_still
 from tests.table.guests import Guest, RunningServer
 
 SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
@@ -33,7 +34,9 @@ def awaited(table: Table, title: str) -> dict[str, Any]:
 def named_twice(page: Page) -> list[str]:
     """The names of buttons that can be seen twice in one part of the page."""
     found = page.get_by_role("main").first.locator("button:visible:not([aria-pressed])")
-    names = Counter(name for each in found.all() if (name := each.inner_text().strip()))
+    lie_still(page)
+    # All at once: a button that goes while its neighbours are read would be waited for in vain.
+    names = Counter(name for each in found.all_inner_texts() if (name := each.strip()))
     return [name for name, count in names.items() if count > 1]
 
 
