@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.listening import lie_still, listen_at
 from tests.patience import PATIENCE
@@ -44,7 +44,7 @@ QUIET = [
     "--disable-sync",
     "--no-first-run",
 ]
-DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
