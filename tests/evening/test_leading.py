@@ -97,6 +97,17 @@ def test_whoever_plays_on_from_a_saved_table_goes_on_where_it_stood() -> None:
     assert leads(again)[:1] != ["set_scene"]
 
 
+def test_what_becomes_of_somebody_who_went_down_is_as_the_adventure_has_it() -> None:
+    answers = 'answers = [{ do = "fate", fate = "captured", words = "A net." }]'
+    wounds = '[[scene.step]]\ndo = "wound"\nwho = "ana"\n' * 3
+    text = answers + HEAD + SCENE + wounds + END
+    for seed in range(8):
+        journal = lay_table(read_adventure(text), text, FairChance(Random(seed)))
+        leads(journal)
+        fates = [entry.did for entry in journal.entries if entry.did["do"] == "fate"]
+        assert fates == [{"do": "fate", "who": "ana", "fate": "captured", "words": "A net."}]
+
+
 def test_a_paused_table_waits() -> None:
     journal = table('say = "It rains."')
     does(journal, "gm", {"do": "pause"})

@@ -81,6 +81,7 @@ title = "The inn"
             WALK.replace("[seats.ana]", '[seats.ana]\ntemper = "sour"'),
             "a temper is bold, careful, helpful, not “sour”.",
         ),
+        ('answers = [{ do = "flip" }]' + WALK, "the head, answers: “flip” is nothing a GM does."),
         (WALK.partition("[seats.ana]")[0] + SCENE + END, "nobody sits at the table but the GM"),
         (HEAD, "there is no [[scene]]: nothing happens."),
         (HEAD + SCENE, "scene “road”: there is no [[scene.step]] in it."),

@@ -171,6 +171,8 @@ class Adventure:
     options: Mapping[str, str] = field(default_factory=dict)
     happens: tuple[str, ...] = ()
     """What the GM says where a rule wants words of theirs."""
+    answers: tuple[Command, ...] = ()
+    """What the GM decides where a rule asks them, such as what becomes of somebody who went down."""
 
     @property
     def system(self) -> System:

@@ -34,7 +34,7 @@ from hearthside.evening.adventure import (
 from hearthside.evening.reading import ELSE, BrokenAdventure, read_adventure
 from hearthside.kernel.choices import settled
 from hearthside.kernel.directing import Deed, Now
-from hearthside.kernel.events import Facts
+from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.every_table import PAUSED, SCRIPT, TABLE_HOUSE, WAYS, Temper
 from hearthside.kernel.preparing import TURN_PAGE, WAYS_LAID
 from hearthside.kernel.views import TableView
@@ -82,12 +82,24 @@ def is_over(seen: TableView) -> bool:
     return page_of(seen).scene == OVER
 
 
+class _Teller(Bot):
+    """Answers what the rules ask a GM: as the adventure has it, and otherwise as the dice would."""
+
+    def __init__(self, adventure: Adventure, rng: Random) -> None:
+        super().__init__("bold", rng, adventure.happens or (SO_BE_IT,))
+        self._answers = {answer["do"]: answer for answer in adventure.answers}
+
+    def filled(self, chair: Chair, action: str, given: Facts = NO_FACTS) -> Command | None:
+        """A whole command; what the adventure says of it is said."""
+        return super().filled(chair, action, {**given, **self._answers.get(action, NO_FACTS)})
+
+
 class Leader:
     """Plays the GM by an adventure."""
 
     def __init__(self, adventure: Adventure, rng: Random) -> None:
         self.adventure = adventure
-        self._bot = Bot("bold", rng, adventure.happens or (SO_BE_IT,))
+        self._bot = _Teller(adventure, rng)
 
     def choose(self, chair: Chair) -> Command | None:
         """What the GM does now; nothing while the table waits for somebody else."""

@@ -30,7 +30,7 @@ from hearthside.kernel.system import System
 from hearthside.scenario.reading import BrokenScenario, did_you_mean, only, wanted
 from hearthside.systems import load
 
-HEAD = ("title", "about", "system", "minutes", "options", "happens", "seats", "scene", "de")
+HEAD = ("title", "about", "system", "minutes", "options", "happens", "answers", "seats", "scene", "de")
 SEAT = ("role", "title", "about", "temper", "character", "first")
 SCENE = ("name", "title", "words", "mood", "picture", "then", "step")
 ENDINGS = ("won", "lost", "fled", "drawn")
@@ -89,6 +89,9 @@ def _adventure(head: Table, language: str) -> Adventure:
         scenes=reader.scenes(wanted(told, "scene", list, "the head", [])),
         options=wanted(told, "options", dict, "the head", {}),
         happens=_sentences(told.get("happens", []), "the head, happens"),
+        answers=tuple(
+            reader.gm_does(each, "the head, answers") for each in wanted(told, "answers", list, "the head", [])
+        ),
     )
     _must_end(adventure)
     return adventure
@@ -151,6 +154,10 @@ class _Scenes:
             "end": self._end,
         }
 
+    def answers(self, tables: list[Any]) -> tuple[Command, ...]:
+        """What the GM decides where a rule asks them."""
+        return tuple(self.gm_does(each, "the head, answers") for each in tables)
+
     def scenes(self, tables: list[Any]) -> Mapping[str, Scene]:
         """All of them, by name, in their order."""
         if not tables:
@@ -190,7 +197,7 @@ class _Scenes:
         if "do" in table and not kinds:
             is_optional = table.get("maybe", False) is True
             fields = {key: value for key, value in table.items() if key != "maybe"}
-            return Do(self._gm_does(fields, where), is_optional)
+            return Do(self.gm_does(fields, where), is_optional)
         if len(kinds) != 1:
             raise BrokenAdventure(f"{where}: a step has just one of {', '.join(KEYS)} and do.")
         only(KEYS[kinds[0]], table, where)
@@ -200,7 +207,7 @@ class _Scenes:
         return Say(wanted(table, "say", str, where))
 
     def _call(self, table: Table, where: str) -> Step:
-        command = self._gm_does({"do": "call", **wanted(table, "call", dict, where)}, where)
+        command = self.gm_does({"do": "call", **wanted(table, "call", dict, where)}, where)
         who = command.get("who")
         first = who[0] if isinstance(who, list) and who else who
         on = wanted(table, "on", dict, where, {})
@@ -233,10 +240,10 @@ class _Scenes:
         endings = {key: self._outcome(table.get(key, {}), f"{where}, {key}") for key in ENDINGS}
         after = wanted(table, "after", list, where, [])
         return Fight(
-            tuple(self._gm_does(each, f"{where}, fight") for each in begin),
+            tuple(self.gm_does(each, f"{where}, fight") for each in begin),
             rounds,
             **endings,
-            after=tuple(self._gm_does(each, f"{where}, after") for each in after),
+            after=tuple(self.gm_does(each, f"{where}, after") for each in after),
         )
 
     def _moment(self, table: Table, where: str) -> Step:
@@ -257,7 +264,8 @@ class _Scenes:
             raise BrokenAdventure(f"{where}: no hero called “{name}” sits at the table{hint}.")
         return str(name)
 
-    def _gm_does(self, table: Any, where: str) -> Command:
+    def gm_does(self, table: Any, where: str) -> Command:
+        """A command of the GM. Raises BrokenAdventure where there is none such."""
         command = _command(table, self.systems[0], where)
         for system in self.systems:
             if "gm" not in system.catalogue[command["do"]].by:
@@ -314,8 +322,8 @@ def _must_end(adventure: Adventure) -> None:
 
 TOLD = frozenset({"title", "about", "words", "mood", "say", "says", "choice", "way", "question", "happens", *ENDINGS})
 """Keys under which there are sentences, wherever they stand."""
-NAMED = frozenset({"name"})
-"""Keys of commands under which there is what people call something."""
+NAMED = frozenset({"name", "how", "reason"})
+"""Keys of commands under which there is what people call something, or a sentence on the record."""
 
 
 def sentences_in(table: Any, key: str = "", *, in_command: bool = False) -> Iterator[str]:
