@@ -12,10 +12,11 @@ import pytest
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.refusals import Malformed
 from hearthside.table import neighbours as module
-from hearthside.table.hints import LONGEST, Hint, read_hint, together
+from hearthside.table.hints import LONGEST, Hint, Spent, read_hint, together
 from hearthside.table.house import House
 from hearthside.table.limits import Limits
 from hearthside.table.porter import NO_SEAT, Porter
+from hearthside.table.quotas import Quotas
 from hearthside.table.room import Room
 from hearthside.table.store import NoSuchTable
 from hearthside.table.store.postgres import PostgresStore
@@ -248,7 +249,7 @@ def test_a_table_that_is_deleted_in_one_house_is_gone_in_all(postgres: RunningPo
 def test_wrong_guesses_count_in_every_house(postgres: RunningPostgres) -> None:
     async def play(houses: list[House], dealt: DealtTable, _: list[Room]) -> None:
         limits = [Limits(), Limits()]
-        houses[1].neighbours.count_wrong = limits[1].guesses.wrong
+        houses[1].neighbours.limits = limits[1]
         porter = Porter(houses[0], limits[0])
         for _guess in range(6):
             with pytest.raises(Exception, match="opens no seat"):
@@ -259,10 +260,67 @@ def test_wrong_guesses_count_in_every_house(postgres: RunningPostgres) -> None:
     at_one_table(postgres, play)
 
 
+@pytest.mark.slow
+def test_what_somebody_uses_up_in_one_house_is_gone_in_all(
+    postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LOOK_AFTER", 0.05)
+
+    async def play(houses: list[House], _: DealtTable, __: list[Room]) -> None:
+        here, there = (Limits(clock=lambda: 0.0, quotas=Quotas(tables_a_day=10)) for _ in houses)
+        houses[0].neighbours.limits, houses[1].neighbours.limits = here, there
+        assert all(here.may_deal("192.0.2.7") for _ in range(10))
+        assert all(here.enter("192.0.2.8") for _ in range(299))
+        await until_so(lambda: there.elsewhere("192.0.2.8") == 299, "its lines are not counted there")
+        assert not there.may_deal("192.0.2.7")
+        assert there.may_deal("192.0.2.8")
+        assert there.enter("192.0.2.8")
+        assert not there.enter("192.0.2.8")
+        for _line in range(299):
+            here.leave("192.0.2.8")
+        await until_so(lambda: there.elsewhere("192.0.2.8") == 0, "lines that were closed are counted for ever")
+
+    at_one_table(postgres, play)
+
+
+def test_small_change_is_told_with_the_next_and_what_was_charged_is_not_told_again() -> None:
+    here, there = Limits(clock=lambda: 0.0), Limits(clock=lambda: 0.0)
+    guard = here.guard("192.0.2.7", None)
+    guard.lets(11)
+    assert here.spent() == {}
+    guard.lets(10)
+    assert here.spent() == {"192.0.2.7": Spent(frames=21)}
+    assert here.spent() == {}
+    there.charge("192.0.2.7", Spent(frames=1200))
+    assert not there.guard("192.0.2.7", None).lets()
+    assert there.guard("192.0.2.8", None).lets()
+    assert there.spent() == {}
+
+
+def test_lines_of_a_wider_network_are_counted_once() -> None:
+    here, there = Limits(clock=lambda: 0.0), Limits(clock=lambda: 0.0)
+    homes = [f"2001:db8:0:{number:x}::/64" for number in range(2)]
+    for home in homes:
+        assert all(here.enter(home) for _ in range(290))
+    assert here.crowds() == dict.fromkeys(homes, 290)
+    there.count_elsewhere(here.crowds())
+    assert there.elsewhere("2001:db8::/56") == 580
+    assert [there.enter("2001:db8:0:7::/64") for _ in range(21)] == [True] * 20 + [False]
+
+
+def test_a_wider_network_is_charged_with_what_its_addresses_used_up_elsewhere() -> None:
+    here = Limits(clock=lambda: 0.0)
+    for number in range(4):
+        here.charge(f"2001:db8:0:{number:x}::/64", Spent(at_the_door=300))
+    assert not here.may("2001:db8:0:5::/64")
+    assert here.may("2001:db8:1:1::/64")
+
+
 def test_hints_go_together_and_in_parts_that_fit() -> None:
     tables = [f"TABLE-{number:06}" for number in range(2000)]
     said = [Hint("a", [table], {table: ("ana", "bo")}, [], ["192.0.2.1"]) for table in tables]
     said.append(Hint("a", tables[:1], {tables[0]: ()}, ["EMBER-1"]))
+    said += [Hint("a", spent={"192.0.2.1": Spent(1, 2, 3, 4)}, lines={"192.0.2.1": lines}) for lines in (40, 0)]
     parts = list(together(said))
     assert max(len(part.encode()) for part in parts) <= LONGEST
     heard = [hint for hint in map(read_hint, parts) if hint is not None]
@@ -271,4 +329,6 @@ def test_hints_go_together_and_in_parts_that_fit() -> None:
     assert here == {**dict.fromkeys(tables, ("ana", "bo")), tables[0]: ()}
     assert [table for each in heard for table in each.who] == ["EMBER-1"]
     assert sum(len(each.wrong) for each in heard) == 2000
+    assert [each.spent for each in heard if each.spent] == [{"192.0.2.1": Spent(2, 4, 6, 8)}]
+    assert [each.lines for each in heard if each.lines] == [{"192.0.2.1": 0}]
     assert read_hint("{") is None

@@ -1,7 +1,8 @@
 """What houses that serve the same tables tell each other. Nothing depends on it: a lost hint costs a moment."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from operator import add
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -10,6 +11,15 @@ T = TypeVar("T")
 
 LONGEST = 7900
 """Bytes PostgreSQL carries in one notification."""
+
+
+class Spent(NamedTuple):
+    """What an address used up of that which everybody has only so much of."""
+
+    at_the_door: float = 0.0
+    tables: float = 0.0
+    frames: float = 0.0
+    size: float = 0.0
 
 
 class Hint(Struct, frozen=True, omit_defaults=True):
@@ -25,6 +35,10 @@ class Hint(Struct, frozen=True, omit_defaults=True):
     """Tables of which it asks who sits there."""
     wrong: Sequence[str] = ()
     """Addresses from which a code was guessed wrong."""
+    spent: Mapping[str, Spent] = {}
+    """By address: what it used up in this house since it last said so."""
+    lines: Mapping[str, int] = {}
+    """By address: the lines it has open in this house, where it has many or had."""
 
 
 def read_hint(words: str) -> Hint | None:
@@ -44,7 +58,16 @@ def together(hints: Iterable[Hint]) -> Iterator[str]:
     here = {table: seats for each in said for table, seats in each.here.items()}
     who = list(dict.fromkeys(table for each in said for table in each.who))
     wrong = [address for each in said for address in each.wrong]
-    yield from _in_parts(Hint(said[0].node, wrote, here, who, wrong))
+    lines = {address: count for each in said for address, count in each.lines.items()}
+    yield from _in_parts(Hint(said[0].node, wrote, here, who, wrong, _added_up(said), lines))
+
+
+def _added_up(said: Iterable[Hint]) -> Mapping[str, Spent]:
+    spent: dict[str, Spent] = {}
+    for each in said:
+        for address, more in each.spent.items():
+            spent[address] = Spent(*map(add, spent.get(address, Spent()), more))
+    return spent
 
 
 def _in_parts(hint: Hint) -> Iterator[str]:
@@ -52,12 +75,20 @@ def _in_parts(hint: Hint) -> Iterator[str]:
     if len(words) <= LONGEST:
         yield words.decode()
         return
-    node, wrote, here, who, wrong = hint.node, hint.wrote, list(hint.here.items()), hint.who, hint.wrong
-    if len(wrote) + len(here) + len(who) + len(wrong) < 2:
+    here, spent, lines = list(hint.here.items()), list(hint.spent.items()), list(hint.lines.items())
+    if sum(map(len, (hint.wrote, here, hint.who, hint.wrong, spent, lines))) < 2:
         return  # too long to be hinted at: whoever looks finds out
     for part in (0, 1):
         yield from _in_parts(
-            Hint(node, _half(wrote, part), dict(_half(here, part)), _half(who, part), _half(wrong, part))
+            Hint(
+                hint.node,
+                _half(hint.wrote, part),
+                dict(_half(here, part)),
+                _half(hint.who, part),
+                _half(hint.wrong, part),
+                dict(_half(spent, part)),
+                dict(_half(lines, part)),
+            )
         )
 
 

@@ -8,8 +8,10 @@ import ipaddress
 import time
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from itertools import chain
 from typing import Any, NamedTuple
 
+from hearthside.table.hints import Spent
 from hearthside.table.quotas import Quotas
 
 TOO_FAST = "Too fast. Wait a moment."
@@ -46,8 +48,14 @@ GOING_BACK = 20
 MOST_LINES = 300
 """Lines that may be open to one address at once."""
 
+MANY_LINES = MOST_LINES // 10
+"""Lines of one address from which on the other houses are told how many there are."""
+
 MOST_LINES_IN_ALL = 5000
 """Lines that may be open to everybody together."""
+
+SMALL_CHANGE = 0.01
+"""The part of what somebody has at once that is too little to tell the other houses of; it is told with the next."""
 
 WIDER = 2
 """How much more each wider network may do than the one inside it: a /56 twice as much as a /64, a /48 four times."""
@@ -68,10 +76,12 @@ FORGIVEN = 3600.0
 class Bucket:
     """The goes somebody has left."""
 
-    __slots__ = ("_at", "_left", "_pace")
+    __slots__ = ("_at", "_left", "_pace", "taken")
 
     def __init__(self, pace: Pace, now: float) -> None:
         self._pace, self._left, self._at = pace, pace.most, now
+        self.taken = 0.0
+        """What was taken out here, and the other houses were not told yet."""
 
     def take(self, cost: float, now: float) -> bool:
         """Take this many goes out; False when there were not enough."""
@@ -79,7 +89,13 @@ class Bucket:
         left = min(most, self._left + (now - self._at) * a_second)
         self._at = now
         self._left = max(left - cost, -most)
+        self.taken += cost
         return left >= cost
+
+    def charge(self, cost: float, now: float) -> None:
+        """Somebody took this many goes out in another house."""
+        self.take(cost, now)
+        self.taken -= cost
 
     def is_drained(self) -> bool:
         """Whether somebody went on and on although nothing was left."""
@@ -108,6 +124,15 @@ class Buckets:
 
     def __len__(self) -> int:
         return len(self._buckets)
+
+    def taken(self) -> dict[Hashable, float]:
+        """What everybody took out since this was last asked, but for small change."""
+        least = self._pace.most * SMALL_CHANGE
+        found = {who: bucket for who, bucket in self._buckets.items() if bucket.taken >= least}
+        taken = {who: bucket.taken for who, bucket in found.items()}
+        for bucket in found.values():
+            bucket.taken = 0.0
+        return taken
 
     def _forget(self) -> None:
         now = self._clock()
@@ -187,7 +212,10 @@ class Limits:
         self._dealers = [Buckets(_wider(a_day, step), clock) for step in range(3)]
         self._bytes = Buckets(Pace(quotas.kb_a_second * 1024 * 60, quotas.kb_a_second * 1024), clock)
         self._lines: Counter[str] = Counter()
+        self._around: set[str] = set()
+        """Of those with lines, the networks around addresses."""
         self._line_count = 0
+        self._elsewhere: Counter[str] = Counter()
         self.guesses = Guesses(clock)
 
     def address_of(self, scope: Mapping[str, Any]) -> str:
@@ -209,10 +237,12 @@ class Limits:
     def enter(self, address: str) -> bool:
         """Whether this address may open another line now; who enters has to leave."""
         networks = networks_of(address)
-        is_full = any(self._lines[each] >= MOST_LINES * WIDER**step for step, each in enumerate(networks))
+        open_here_or_there = [self._lines[each] + self._elsewhere[each] for each in networks]
+        is_full = any(lines >= MOST_LINES * WIDER**step for step, lines in enumerate(open_here_or_there))
         if is_full or self._line_count >= MOST_LINES_IN_ALL or not self.may(address):
             return False
         self._lines.update(networks)
+        self._around.update(networks[1:])
         self._line_count += 1
         return True
 
@@ -223,6 +253,37 @@ class Limits:
             self._lines[each] -= 1
             if self._lines[each] <= 0:
                 del self._lines[each]
+                self._around.discard(each)
+
+    # --- Houses that serve the same tables: what somebody does in one of them counts in all --------------------------
+
+    def spent(self) -> dict[str, Spent]:
+        """What each address used up since this was last asked."""
+        kinds = [each.taken() for each in (self._doors[0], self._dealers[0], self._addresses, self._bytes)]
+        return {str(who): Spent(*(taken.get(who, 0.0) for taken in kinds)) for who in dict.fromkeys(chain(*kinds))}
+
+    def charge(self, address: str, spent: Spent) -> None:
+        """This address used that up in another house."""
+        now, networks = self._clock(), networks_of(address)
+        for cost, kinds in ((spent.at_the_door, self._doors), (spent.tables, self._dealers)):
+            for buckets, each in zip(kinds, networks, strict=False):
+                buckets[each].charge(cost, now)
+        self._addresses[address].charge(spent.frames, now)
+        self._bytes[address].charge(spent.size, now)
+
+    def crowds(self) -> dict[str, int]:
+        """The addresses with many lines open here."""
+        return {who: lines for who, lines in self._lines.items() if lines >= MANY_LINES and who not in self._around}
+
+    def count_elsewhere(self, lines: Mapping[str, int]) -> None:
+        """So many lines each of these has open in the other houses together."""
+        self._elsewhere = Counter()
+        for address, count in lines.items():
+            self._elsewhere.update(dict.fromkeys(networks_of(address), count))
+
+    def elsewhere(self, address: str) -> int:
+        """The lines this address has open in the other houses."""
+        return self._elsewhere[address]
 
     def guard(self, address: str, seat: Hashable | None) -> "Guard":
         """Somebody to watch the frames of one line; who only watches has nothing but the line."""

@@ -5,10 +5,12 @@ They hint to each other; and because a hint may be lost, each looks around now a
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from time import monotonic
 
-from hearthside.table.hints import Hint
+from hearthside.table.hints import Hint, Spent
+from hearthside.table.limits import Limits
 from hearthside.table.room import Room
 from hearthside.table.store import Store, StoreError
 
@@ -35,8 +37,11 @@ class Neighbours:
         self._bell = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
         self._said_at = 0.0
-        self.count_wrong: Callable[[str], None] | None = None
-        """Whom to tell of a wrong guess at another house."""
+        self._lines: dict[str, dict[str, int]] = {}
+        """By house: the addresses with many lines there."""
+        self._said_lines: dict[str, int] = {}
+        self.limits: Limits | None = None
+        """What somebody does in another house counts here too."""
         self.is_lost = False
         """Whether the tables could not be looked at last time."""
 
@@ -72,8 +77,22 @@ class Neighbours:
         here: Mapping[str, tuple[str, ...]] | None = None,
         who: Iterable[str] = (),
         wrong: Iterable[str] = (),
+        spent: Mapping[str, Spent] | None = None,
+        lines: Mapping[str, int] | None = None,
     ) -> None:
-        self._store.hint(Hint(self._store.node, (), here or {}, list(who), list(wrong)))
+        self._store.hint(Hint(self._store.node, (), here or {}, list(who), list(wrong), spent or {}, lines or {}))
+
+    def _say_what_was_spent(self, again: bool) -> None:
+        """How much of what is limited was used up here; of lines what changed, or all of it again."""
+        if self.limits is None:
+            return
+        crowds = self.limits.crowds()
+        lines = {**dict.fromkeys(self._said_lines, 0), **crowds}
+        changed = {who: count for who, count in lines.items() if again or self._said_lines.get(who, 0) != count}
+        self._said_lines = crowds if again else lines
+        spent = self.limits.spent()
+        if spent or changed:
+            self._say(spent=spent, lines=changed)
 
     # --- Hearing --------------------------------------------------------------------------------------------------
 
@@ -94,9 +113,23 @@ class Neighbours:
         here = {table: self._rooms[table].here for table in hint.who if table in self._rooms}
         if any(here.values()):
             self._say(here=here)
+        if self.limits is not None:
+            self._count(hint, self.limits)
+
+    def _count(self, hint: Hint, limits: Limits) -> None:
         for address in hint.wrong:
-            if self.count_wrong is not None:
-                self.count_wrong(address)
+            limits.guesses.wrong(address)
+        for address, spent in hint.spent.items():
+            limits.charge(address, spent)
+        if hint.lines:
+            self._lines.setdefault(hint.node, {}).update(hint.lines)
+            self._count_lines(limits)
+
+    def _count_lines(self, limits: Limits) -> None:
+        there: Counter[str] = Counter()
+        for lines in self._lines.values():
+            there.update(lines)
+        limits.count_elsewhere(+there)
 
     def _tell_room(self, table: str) -> None:
         if (room := self._rooms.get(table)) is not None and not room.is_closed:
@@ -114,7 +147,9 @@ class Neighbours:
                 self.is_lost = True
                 LOG.warning("nobody can see what other houses wrote: %s", why)
             self._forget_who_is_silent()
-            if monotonic() > self._said_at + SAY_AFTER:
+            is_time = monotonic() > self._said_at + SAY_AFTER
+            self._say_what_was_spent(again=is_time)
+            if is_time:
                 self._said_at = monotonic()
                 self._say(here={table: room.here for table, room in self._rooms.items() if room.here})
             try:
@@ -135,5 +170,7 @@ class Neighbours:
         now = monotonic()
         for node in [node for node, at in self._heard.items() if now > at + BELIEVED]:
             del self._heard[node]
+            if self._lines.pop(node, None) and self.limits is not None:
+                self._count_lines(self.limits)
             for table in self._seats.pop(node, {}):
                 self._tell_room(table)

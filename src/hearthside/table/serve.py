@@ -245,8 +245,7 @@ def _run(
         house = House(_store(data, rules.database), chance, quotas=rules.quotas, pace=rules.pace)
         await house.open()
         limits = Limits(proxies=rules.proxies, quotas=rules.quotas) if rules.limits else None
-        if limits is not None:
-            house.neighbours.count_wrong = limits.guesses.wrong
+        house.neighbours.limits = limits
         doorkeeper = Doorkeeper(house, web_dir, base_url, limits, host)
         figures = await _figures(house, rules)
 
