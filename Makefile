@@ -90,7 +90,7 @@ COMPILE := $(UV) pip compile --quiet --universal --generate-hashes --python-vers
   --no-header --no-emit-index-url --no-annotate
 
 lock: ## pin the requirements again, with their hashes (UPGRADE=--upgrade for the newest)
-	$(COMPILE) $(UPGRADE) pyproject.toml --all-extras -o requirements/run.txt
+	$(COMPILE) $(UPGRADE) pyproject.toml --extra completion --extra postgres -o requirements/run.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --all-extras --group dev -c requirements/run.txt -o requirements/dev.txt
 	$(COMPILE) $(UPGRADE) requirements/build.in -c requirements/dev.txt -o requirements/build.txt
 	$(COMPILE) $(UPGRADE) requirements/node.in -o requirements/node.txt

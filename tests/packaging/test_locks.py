@@ -66,7 +66,13 @@ def test_developers_test_the_versions_that_players_run(smaller: str) -> None:
 
 def test_the_locks_hold_what_the_project_asks_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    optional = [each for extra in project["project"]["optional-dependencies"].values() for each in extra]
+    extras = project["project"]["optional-dependencies"]
+    optional = [each for name, extra in extras.items() if name != "lab" for each in extra]
     assert _names(project["project"]["dependencies"] + optional) <= _versions("run.txt").keys()
+    assert _names(extras["lab"]) <= _versions("dev.txt").keys()
     assert _names(project["dependency-groups"]["dev"]) <= _versions("dev.txt").keys()
     assert _names(project["build-system"]["requires"]) <= _versions("build.txt").keys()
+
+
+def test_whoever_only_plays_fetches_nothing_of_the_lab() -> None:
+    assert {"numba", "numpy", "llvmlite"} & _versions("run.txt").keys() == set()

@@ -45,6 +45,7 @@ sys.exit(code)
         ["--version"],
         ["lab", "forecast", "--help"],
         ["lab", "odds", "--help"],
+        ["lab", "sweep", "--help"],
         ["odds", "--help"],
         ["odds", "flip", "--suit", "blades"],
     ],

@@ -8,6 +8,7 @@ import sys
 from hearthside.cli.lab_compare import add_lab_compare
 from hearthside.cli.lab_odds import add_lab_odds
 from hearthside.cli.lab_report import add_lab_report
+from hearthside.cli.lab_sweep import add_lab_sweep
 from hearthside.cli.page import help_formatter
 
 # Everything else is imported when something is forecast: `hearthside --help` must not pay for it.
@@ -51,6 +52,7 @@ def add_lab(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     add_lab_odds(questions)
     add_lab_compare(questions)
     add_lab_report(questions)
+    add_lab_sweep(questions)
     parser = questions.add_parser(
         "forecast",
         help="play a fight out many times",

@@ -1,0 +1,186 @@
+"""Which fights can be played as machine code, and what comes of very many of them.
+
+What a hero strikes with, and with which move, is asked of the engine: the table is laid out, everybody is given a
+moment, and what the house would do there is what is compiled. A fight with anything in it that the compiled exchange of
+blows leaves out is refused, with a sentence that says what.
+"""
+
+from collections import Counter
+from itertools import count
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from hearthside.bots.policy import WEIGHTS
+from hearthside.kernel.chance import FairChance
+from hearthside.kernel.every_table import Temper
+from hearthside.kernel.playout import Playout
+from hearthside.kernel.records import record
+from hearthside.kernel.table import Table
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, WOUNDS_KIND, rank_of
+from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe
+from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
+from hearthside.kits.deckahedron.adventure.combat.striking import weapon_die
+from hearthside.kits.deckahedron.adventure.gear.items import card_of, items_of
+from hearthside.kits.deckahedron.adventure.journey.options import has_harm
+from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY, WOUNDS, Face
+from hearthside.lab.compiled import blows
+from hearthside.lab.compiled.luck import SEEDS
+from hearthside.lab.edited import printed
+from hearthside.lab.encounters import Encounter, fights_of, laid_out
+from hearthside.lab.fights.fighting import GM, MOST_ROUNDS, CannotPlay, Fight
+from hearthside.lab.tally import Tally
+
+GAME = "thousand_faces"
+MOST_HEROES = 6
+"""With more of them a fight could be given up over its deeds and not over its rounds."""
+WEAPONS = frozenset({"sword", "bow"})
+MOVES = ("mix-it-up", "volley")
+LEFT = ("Stamina", "Wounds", "Cards")
+LEAVES_OUT = (
+    "move cards, armour, shields, magic and any item but a sword or a bow",
+    "armour, edges and weaknesses of foes",
+    "advantage, help, Harm, places, flight and words",
+)
+"""What there is in the game and not in a compiled fight: where a fight has any of it, the engine has to play."""
+
+
+class NotCompiled(CannotPlay):
+    """A fight has something in it that is not compiled; the engine can play it."""
+
+
+@record
+class Duel:
+    """A fight as numbers: the heroes and the foes, the faces of the deck, and how the heroes are played."""
+
+    seats: tuple[str, ...]
+    heroes: Any
+    foes: Any
+    faces: Any
+    played: Any
+
+
+def duel_of(encounter: Encounter, policy: Temper) -> Duel:
+    """This encounter as numbers. Raises NotCompiled where it has something in it that is left out."""
+    _check(encounter, policy)
+    chance = FairChance(Random(1))
+    with printed(encounter):
+        game = laid_out(encounter, chance)
+        faces = [_face(FACES[face.name]) for face in (*TWENTY, *BLESSINGS, *WOUNDS)]
+    if has_harm(game.table):
+        raise NotCompiled("Harm is not compiled.")
+    fight = Fight(fights_of(GAME), game, chance, policy, Random(1))
+    return Duel(
+        game.table.players,
+        _numbers([_hero(game, fight, seat, chance) for seat in game.table.players]),
+        _numbers([_foe(what) for what in FOES.all(game.table).values()]),
+        _numbers(faces).ravel(),
+        _numbers(_ways(policy)),
+    )
+
+
+def play(duel: Duel, seed: int, first: int, fights: int) -> Tally:
+    """So many fights from this number on. The same numbers give the same fights, however they are cut into parts."""
+    rounds, fallen, left = _nothing(len(duel.seats))
+    _play(duel, seed, first, fights, np.zeros((0, 0), np.int64), rounds, fallen, left)
+    return _counted(duel.seats, fights, rounds, fallen, left)
+
+
+def blow_by_blow(duel: Duel, seed: int, number: int) -> tuple[Tally, Any]:
+    """One fight, and how everything lay after each blow of it: rows as `blows.py` has them."""
+    rounds, fallen, left = _nothing(len(duel.seats))
+    wide = len(duel.seats) * blows.BLOCK + blows.SUPPLY + blows.FOE * len(duel.foes)
+    told: Any = np.full((2 * MOST_ROUNDS * len(duel.seats), wide), -1, np.int64)
+    _play(duel, seed, number, 1, told, rounds, fallen, left)
+    return _counted(duel.seats, 1, rounds, fallen, left), told[told[:, 0] >= 0]
+
+
+def _play(duel: Duel, seed: int, first: int, fights: int, told: Any, *counts: Any) -> None:
+    blows.play(
+        seed % SEEDS, first, fights, duel.heroes, duel.foes, duel.faces, duel.played, MOST_ROUNDS, told, *counts
+    )  # fmt: skip
+
+
+def _nothing(heroes: int) -> tuple[Any, Any, Any]:
+    """Where rounds, falls and what is left are counted."""
+    return _zeros(2, MOST_ROUNDS + 2), _zeros(heroes), _zeros(heroes, len(LEFT), blows.ROOM)
+
+
+def _zeros(*shape: int) -> Any:
+    return np.zeros(shape, np.int64)
+
+
+def _counted(seats: tuple[str, ...], fights: int, rounds: Any, fallen: Any, left: Any) -> Tally:
+    return Tally(
+        fights=fights,
+        won=int(rounds[1].sum()),
+        unended=int(rounds[0, MOST_ROUNDS + 1]),
+        rounds=_counts(rounds[0] + rounds[1]),
+        rounds_won=_counts(rounds[1]),
+        falls=Counter({seat: int(times) for seat, times in zip(seats, fallen, strict=True) if times}),
+        left={(name, seat): _counts(left[hero, at]) for at, name in enumerate(LEFT) for hero, seat in enumerate(seats)},
+    )
+
+
+def _counts(row: Any) -> Counter[int]:
+    return Counter({value: int(times) for value, times in enumerate(row) if times})
+
+
+# --- What is compiled -------------------------------------------------------------------------------------------------
+
+
+def _check(encounter: Encounter, policy: Temper) -> None:
+    if encounter.game != GAME:
+        raise NotCompiled(f"Only the blows of {GAME} are compiled.")
+    if encounter.options:
+        raise NotCompiled("Options of the table are not compiled.")
+    if len(encounter.party) > MOST_HEROES:
+        raise NotCompiled(f"More than {MOST_HEROES} heroes are not compiled.")
+    if policy == "helpful" and len(encounter.party) > 1:
+        raise NotCompiled("Helping each other is not compiled.")
+
+
+def _face(face: Face) -> list[int]:
+    return [*face.results, 1, face.d4 or 0, face.d6 or 0, face.d10 or 0, face.stamina, face.critical == "success"]
+
+
+def _hero(game: Playout, fight: Fight, seat: str, chance: FairChance) -> list[int]:
+    """What the house does at this seat when it has its moment."""
+    _check_gear(game.table, seat)
+    game.do(GM, {"do": "spotlight", "who": seat}, chance)
+    command = fight.chosen(seat) or {}
+    name = command.get("move")
+    if command.get("do") != "attempt" or name not in MOVES:
+        raise NotCompiled(f"What {game.table.seats[seat].title} would do is not compiled.")
+    move = moves_of(game.table)[name]
+    weapon = weapon_die(game.table, seat, "", move)
+    return [game.table.track(rank_of(move.attributes[0], seat)), LADDER.index(weapon), int(name == MOVES[1])]
+
+
+def _check_gear(table: Table, seat: str) -> None:
+    title = table.seats[seat].title
+    if table.marks.get(MOVES_KIND.of(seat)):
+        raise NotCompiled(f"{title} has move cards, and those are not compiled.")
+    others = {card_of(table, item).card for item in items_of(table, seat)} - WEAPONS
+    if others:
+        raise NotCompiled(f"{title} has a thing that is not compiled: {', '.join(sorted(others))}.")
+
+
+def _foe(foe: Foe) -> list[int]:
+    if foe.armour or foe.edge or foe.weaknesses:
+        raise NotCompiled(f"Armour, edges and weaknesses are not compiled, and {foe.name} has some.")
+    return [foe.stamina, foe.power]
+
+
+def _ways(policy: Temper) -> list[int]:
+    """How heroes of this temper are played: as `bots/policy.py` and `lab/fights/adventure.py` weigh it."""
+    weights, wound = WEIGHTS[policy], round(fights_of(GAME).worth[WOUNDS_KIND.name])
+    wounded = -weights.order + weights.own * wound
+    points = next(points for points in count(1) if weights.own * -points < wounded)
+    return [int(policy != "bold"), points, 1]
+
+
+def _numbers(rows: list[Any]) -> Any:
+    return np.array(rows, np.int64)

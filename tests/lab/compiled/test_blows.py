@@ -1,0 +1,163 @@
+"""Compiled fights against the engine's, on the same chance: every card must lie alike after every blow."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.chance import FairChance, face_name
+from hearthside.kernel.every_table import TEMPERS, Temper
+from hearthside.kernel.log import Entry
+from hearthside.kernel.table import Table
+from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPACITATED, STATE, WOUNDS_KIND
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES
+from hearthside.kits.deckahedron.cards import BLESSINGS, TWENTY, WOUNDS
+from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION
+from hearthside.lab.compiled import blows
+from hearthside.lab.compiled.duels import Duel, blow_by_blow, duel_of
+from hearthside.lab.compiled.luck import SameLuck
+from hearthside.lab.edited import printed
+from hearthside.lab.encounters import Encounter, encounter_of, fights_of, laid_out
+from hearthside.lab.fights.adventure import Led
+from hearthside.lab.fights.fighting import Fight, Fought, Move
+from hearthside.lab.tally import Tally
+from tests.nightly import longer
+
+NAMES = [face.name for face in (*TWENTY, *BLESSINGS, *WOUNDS)]
+Lying = dict[str, Any]
+"""How things lie: foes' Stamina; of each hero whether they stand, their Wounds and every pile, the top card last."""
+
+
+class Watched(Led):
+    """Leads a fight as ever, and takes down how things lie after every blow."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lay: list[Lying] = []
+        self._has_begun = False
+
+    def heard(self, entry: Entry) -> None:
+        super().heard(entry)
+        self._has_begun = self._has_begun or entry.did["do"] == "attempt"
+
+    def next(self, fight: Fight) -> Move | None:
+        move = super().next(fight)
+        if move and self._has_begun and move[1]["do"] in ("spotlight", "gm_move"):
+            self.lay.append(lying_on(fight.table))
+        return move
+
+
+def lying_on(table: Table) -> Lying:
+    """A table of the engine."""
+    foes = {str(at): foe.stamina for at, foe in enumerate(FOES.all(table).values())}
+    heroes = {
+        seat: (
+            not table.has_mark(STATE.of(seat), INCAPACITATED),
+            table.track(WOUNDS_KIND.of(seat)),
+            *(_faces(table.cards(kind.of(seat))) for kind in (DRAW, DISCARD, EXHAUSTION)),
+        )
+        for seat in table.players
+    }
+    return {**foes, **heroes, "supply": _faces(table.cards(BLESSING_SUPPLY))}
+
+
+def _faces(cards: tuple[str, ...]) -> list[str]:
+    return [face_name(card) for card in reversed(cards)]
+
+
+def rows_of(duel: Duel, told: Any) -> Iterator[Lying]:
+    """The rows of a compiled fight."""
+    supply = len(duel.seats) * blows.BLOCK
+    for row in told.tolist():
+        foes = row[supply + blows.SUPPLY :: blows.FOE]
+        heroes = {seat: _hero(row[at * blows.BLOCK : (at + 1) * blows.BLOCK]) for at, seat in enumerate(duel.seats)}
+        blessings = [NAMES[card] for card in row[supply + 1 : supply + 1 + row[supply]]]
+        yield {**{str(at): stamina for at, stamina in enumerate(foes)}, **heroes, "supply": blessings}
+
+
+def _hero(block: list[int]) -> tuple[Any, ...]:
+    piles = []
+    for at, pile in enumerate((blows.DRAW, blows.DISCARD, blows.LOST)):
+        bottom = blows.PILES + at * blows.ROOM
+        piles.append([NAMES[card] for card in block[bottom : bottom + block[pile]]])
+    return bool(block[blows.ON_FEET]), block[blows.WOUNDS], *piles
+
+
+def played_by_the_engine(encounter: Encounter, policy: Temper, luck: SameLuck) -> tuple[Fought, list[Lying]]:
+    """The same fight through the rules, and how things lay after each blow and at the end."""
+    chance, watched = FairChance(luck), Watched()
+    with printed(encounter):
+        game = laid_out(encounter, chance)
+        fight = Fight(fights_of(encounter.game), game, chance, policy, Random(1))
+        fight._leader = watched
+        went = fight.play()
+    # A fight that is given up ends with the next moment, and that is no blow.
+    return went, [*watched.lay, *([lying_on(game.table)] if went.has_ended else [])]
+
+
+def random_encounter(rng: Random) -> Encounter:
+    """Heroes with and without weapons against foes of any strength; now and then with another card in the deck."""
+    heroes, foes = rng.choice(((1, 1), (1, 1), (1, 1), (1, 2), (2, 1), (2, 2), (3, 4)))
+    weapons: list[list[str]] = [["sword"], ["bow"], [], ["sword", "bow"]]
+    told: dict[str, Any] = {
+        "game": "thousand_faces",
+        "party": {
+            f"h{at}": {
+                "character": {
+                    **{name: rng.randint(1, 3) for name in ("str", "dex", "int")},
+                    "items": rng.choice(weapons),
+                }
+            }
+            for at in range(heroes)
+        },
+        "foes": [
+            {"name": f"Foe {at}", "stamina": rng.randint(1, 25), "power": rng.choice(("1", "d4", "d6", "d10"))}
+            for at in range(foes)
+        ],
+    }
+    if rng.random() < 0.1:
+        told["cards"] = {rng.choice(NAMES[:20]): [rng.randint(1, 4) for _ in range(4)]}
+    return encounter_of(told)
+
+
+def compare(seed: int) -> None:
+    """One random fight, played by both."""
+    rng = Random(seed)
+    encounter = random_encounter(rng)
+    policy = rng.choice(TEMPERS if len(encounter.party) == 1 else ("bold", "careful"))
+    duel = duel_of(encounter, policy)
+    tally, told = blow_by_blow(duel, 7, seed)
+    went, lay = played_by_the_engine(encounter, policy, SameLuck(7, seed))
+    for at, (ours, engines) in enumerate(zip(rows_of(duel, told), lay, strict=True)):
+        assert ours == engines, f"fight {seed}, after blow {at + 1}, {policy}: {encounter}"
+    by_engine = Tally()
+    by_engine.count(went)
+    assert tally == by_engine, f"fight {seed}, {policy}: {encounter}"
+
+
+def test_a_compiled_fight_goes_as_the_engine_plays_it_card_for_card() -> None:
+    for seed in range(40):
+        compare(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_hundreds_of_compiled_fights_go_as_the_engine_plays_them(part: int) -> None:
+    for seed in range(longer(300, 10_000)):
+        if seed % 10 == part:
+            compare(40 + seed)
+
+
+def test_the_engine_that_plays_otherwise_is_noticed() -> None:
+    encounter = encounter_of(
+        {
+            "game": "thousand_faces",
+            "party": {"ana": {"character": {"str": 3, "items": ["sword"]}}},
+            "foes": [{"name": "Brute", "stamina": 12, "power": "d4"}],
+        }
+    )
+    duel = duel_of(encounter, "careful")
+    _, told = blow_by_blow(duel, 7, 1)
+    _, bold = played_by_the_engine(encounter, "bold", SameLuck(7, 1))
+    assert list(rows_of(duel, told)) != bold
