@@ -58,6 +58,8 @@ class Known:
     """Who plays a random evening: characters with something to do."""
     agreed: tuple[Mapping[str, str], ...] = ({},)
     """What tables agree on where it decides in which fields people write."""
+    leads: tuple[tuple[tuple[str, Mapping[str, Any]], ...], ...] = ((),)
+    """What gm, ana and ben do first at some tables, one after the other: it leads where chance seldom does."""
 
 
 def known(system: str) -> Known:

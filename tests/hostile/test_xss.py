@@ -3,7 +3,7 @@
 import json
 import re
 import urllib.parse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from itertools import cycle
 from random import Random
@@ -242,12 +242,31 @@ def word_fields(seated: Seated) -> set[tuple[str, str]]:
     return {(action, field["name"]) for action, field in fields if field["choice"]["type"] == "words"}
 
 
-def play(table: Dealt, system: str, writer: Writer, missing: set[tuple[str, str]], steps: int = 500) -> None:
+STEPS = 150
+STRAIGHT = 0.8
+"""How often people write at once where they can, and do not just play on."""
+
+
+def lead(people: list[Seated], seats: list[str], deeds: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
+    """A GM and two players do this first; `{ana}` and `{ben}` stand for what their seats are called here."""
+    here = dict(zip(("gm", "ana", "ben"), seats, strict=True))
+    for by, deed in deeds:
+        who = people[seats.index(here[by])]
+        who.catch_up(max(each.seq for each in people))
+        called = {name: given.format_map(here) for name, given in deed.items() if isinstance(given, str)}
+        done = who.do({**deed, **called})
+        assert done["type"] == "done", done
+
+
+def play(table: Dealt, system: str, writer: Writer, missing: set[tuple[str, str]], *, evening: int = 0) -> None:
     """Play with nothing but payloads for words, until they went through every field that is missing."""
-    rng = Random(7)
+    rng = Random(evening)
     with ExitStack() as stack:
         people = [Seated(stack.enter_context(table.guest(seat))) for seat in table.secrets]
-        for _ in range(steps):
+        if evening % 2:
+            ways = known(system).leads
+            lead(people, list(table.secrets), ways[evening // 2 % len(ways)])
+        for _ in range(STEPS):
             if not missing:
                 return
             for each in people:
@@ -256,7 +275,9 @@ def play(table: Dealt, system: str, writer: Writer, missing: set[tuple[str, str]
             # Cards are moved by hand first, while they lie as the welcome said.
             first = {("place", "reason")} & missing
             possible = list(wishes(rng, writer, people, first or missing))
-            possible = [wish for wish in possible if wish[1]["do"] == "place"] if first else possible
+            # Payloads go through a field as soon as they can; now and then play goes on, or a refusal would stop it.
+            straight = [wish for wish in possible if wish[1]["do"] in {action for action, _ in first or missing}]
+            possible = straight if first or (straight and rng.random() < STRAIGHT) else possible
             if not possible:
                 continue
             who, command = rng.choice(possible)
@@ -285,6 +306,13 @@ def wishes(
 @pytest.fixture(scope="module")
 def house(server: RunningServer) -> RunningServer:
     return server
+
+
+@pytest.fixture
+def lucky(tmp_path_factory: pytest.TempPathFactory, pycache: str) -> Iterator[RunningServer]:
+    """A server where everything goes as it went the last time, so that no evening hangs on luck."""
+    with RunningServer(tmp_path_factory.mktemp("house") / "tables.db", pycache, same_luck=True) as running:
+        yield running
 
 
 def dealt(house: RunningServer, system: str, titles: list[str], **more: Any) -> Dealt:
@@ -319,17 +347,18 @@ def test_the_trap_catches_what_runs(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("system", games())
-def test_words_of_every_action_stay_words(house: RunningServer, browser: Browser, system: str) -> None:
+def test_words_of_every_action_stay_words(lucky: RunningServer, browser: Browser, system: str) -> None:
+    house = lucky
     writer, missing = Writer(), set(known(system).takes_words)
     with_trap = Watched(browser)
     names = ["<script>xss()</script>", "<img src=x onerror=xss()>", "'\"><svg/onload=xss()>"]
     # Some moments come only with luck, and soon or hardly ever: then another table is dealt, which agrees otherwise.
-    for _, agreed in zip(range(80), cycle(known(system).agreed), strict=False):
+    for evening, agreed in zip(range(80), cycle(known(system).agreed), strict=False):
         table = dealt(house, system, names, options=agreed)
         gm, ana, _ = table.secrets
         with_trap.page.goto(address(house, table, gm))
         expect(with_trap.page.get_by_text("<img src=x onerror=xss()>").first).to_be_visible()
-        play(table, system, writer, missing, steps=150)
+        play(table, system, writer, missing, evening=evening)
         with_trap.check()  # it heard everything as it happened
         if not missing:
             break
@@ -373,9 +402,10 @@ def doctor(page: Page, words: list[str]) -> None:
 def test_every_payload_stays_words_in_every_field(house: RunningServer, browser: Browser, system: str) -> None:
     """Even if a server let everything through: people play, and a page hears payloads wherever words were written."""
     table = dealt(house, system, ["Gale", "Ana", "Ben"])
-    marker = Marker()
-    play(table, system, marker, set(known(system).takes_words))
-    assert len(marker.used) > 10
+    marker, fields = Marker(), known(system).takes_words
+    missing = set(fields)
+    play(table, system, marker, missing)
+    assert len(missing) * 3 < len(fields), "hardly anybody wrote anything"
     watched = Watched(browser)
     for at in range(AT_ONCE):
         words = PAYLOADS[at::AT_ONCE]

@@ -38,6 +38,11 @@ if "same cards" in words:
 
     chance = SameEveryEvening()
     codes.WORDS[:] = ["WILLOW"]  # no part of a button's name: FOREST was taken for “Rest”
+if "same luck" in words:
+    from random import Random
+    from hearthside.kernel.chance import FairChance
+
+    chance = FairChance(Random(7))
 where = ("127.0.0.1", int(figures))
 database = next((word for word in words if word.startswith("postgresql://")), None)
 limits = "limits" in words
@@ -128,14 +133,16 @@ class Wire:
 
     def send(self, text: str | bytes) -> None:
         """Send one frame, text or bytes."""
-        content = text.encode() if isinstance(text, str) else text
+        self._send(0x81, text.encode()) if isinstance(text, str) else self._send(0x82, text)
+
+    def _send(self, kind: int, content: bytes) -> None:
         size = len(content)
         if size < 126:
             length = bytes([size | 128])
         else:
             length = struct.pack("!BH", 254, size) if size < 65536 else struct.pack("!BQ", 255, size)
         no_mask = bytes(4)
-        self._socket.sendall(bytes([0x81 if isinstance(text, str) else 0x82]) + length + no_mask + content)
+        self._socket.sendall(bytes([kind]) + length + no_mask + content)
 
     def send_raw(self, content: bytes) -> None:
         """Send these very bytes, whatever they are."""
@@ -147,6 +154,8 @@ class Wire:
             kind, content = self._frame()
             if kind == 0x81:
                 return content.decode()
+            if kind == 0x89:  # the house asks whether anybody is there, and lets go of whoever never answers
+                self._send(0x8A, content)
             if kind == 0x88:
                 raise LineClosed(int.from_bytes(content[:2], "big"), content[2:].decode())
 
@@ -179,7 +188,8 @@ class Wire:
 class RunningServer:
     """The real server, in a process of its own.
 
-    How fast people may go is limited only where that is asked for, and luck is left out of it only where it is. Its
+    How fast people may go is limited only where that is asked for, and luck is left out of it only where it is: with
+    the same cards for everybody, or with the luck of the last time for whoever does the same in the same order. Its
     tables are in a file, unless a database is named.
     """
 
@@ -190,11 +200,12 @@ class RunningServer:
         *,
         limits: bool = False,
         same_cards: bool = False,
+        same_luck: bool = False,
         brisk: bool = False,
         database: str | None = None,
     ) -> None:
-        said = {"limits": limits, "same cards": same_cards, "brisk": brisk, database or "": bool(database)}
-        self._words = [word for word, holds in said.items() if holds]
+        said = {"limits": limits, "same cards": same_cards, "same luck": same_luck, "brisk": brisk}
+        self._words = [*(word for word, holds in said.items() if holds), *([database] if database else ())]
         self.file = file
         self.port = free_port()
         self.figures = free_port()

@@ -1,5 +1,7 @@
 """What the tests know of both editions of A Thousand Faces."""
 
+from typing import Any
+
 from tests.known import AT_EVERY_TABLE, EVERYBODY, GM, PLAYERS
 
 IN_AN_ADVENTURE = {
@@ -95,6 +97,21 @@ OF_ADVENTURE = {
 
 WHO_CALLS = ({"TRIG-01": "gm"}, {"TRIG-01": "players"})
 """Some propose a flip, others name their own."""
+
+INTO_CONTESTS: tuple[tuple[tuple[str, dict[str, Any]], ...], ...] = (
+    (
+        ("gm", {"do": "set", "track": "shadow/table", "to": 2, "reason": "The watch was warned."}),
+        ("ana", {"do": "run"}),
+        ("gm", {"do": "end_run", "where": "pursuit", "words": "Torches, behind you."}),
+        ("ben", {"do": "join_pursuit", "joins": False}),
+    ),
+    (
+        ("ana", {"do": "attempt", "move": "mix-it-up"}),
+        ("ana", {"do": "versus", "who": "{ben}"}),
+        ("ana", {"do": "flip", "attribute": "str"}),
+    ),
+)
+"""Somebody runs and others run after them; friends fall out."""
 
 SOMEBODY = {
     "dex": 3,

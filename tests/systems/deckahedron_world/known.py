@@ -53,4 +53,5 @@ KNOWN = Known(
         },
     ),
     character={"preset": "brawler", "green": 9},
+    leads=((("gm", {"do": "scene", "going_on": "peaceful", "here": ["settlement"], "new_stretch": True}),),),
 )  # fmt: skip

@@ -73,4 +73,8 @@ KNOWN = Known(
         },
         {"aspiration": "Become rich", "armor": 2},
     ),
+    leads=((
+        ("gm", {"do": "call", "who": "{ana}", "intention": "advantage", "position": "risky", "question": "How?"}),
+        ("ana", {"do": "roll", "ability": "body"}),
+    ),),
 )  # fmt: skip

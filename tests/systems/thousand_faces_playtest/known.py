@@ -1,7 +1,7 @@
 """What the tests know of this game."""
 
 from tests.known import GM, PLAYERS, TALK, Known
-from tests.systems.adventure.known import IN_AN_ADVENTURE, OF_ADVENTURE, SOMEBODY, WHO_CALLS
+from tests.systems.adventure.known import IN_AN_ADVENTURE, INTO_CONTESTS, OF_ADVENTURE, SOMEBODY, WHO_CALLS
 
 KNOWN = Known(
     who_may={
@@ -26,4 +26,5 @@ KNOWN = Known(
     walk=7,
     heroes=({}, SOMEBODY),
     agreed=WHO_CALLS,
+    leads=INTO_CONTESTS,
 )  # fmt: skip
