@@ -11,6 +11,7 @@ settings.load_profile("hearthside")
 
 LONGEST_FIRST = (
     "tests/browser/test_hands.py",
+    "tests/browser/test_gm_guide.py",
     "tests/hostile/test_xss.py",
     "tests/properties/test_secrecy.py",
     "tests/browser/test_keyboard.py",
