@@ -25,6 +25,15 @@ def load_generator() -> Path:
     return built
 
 
+def c_flips() -> Path:
+    """Flips in C, for this very processor."""
+    source, built = HERE / "peers" / "flips.c", SCRATCH / "flips"
+    if not built.exists() or built.stat().st_mtime <= source.stat().st_mtime:
+        _make(SCRATCH)
+        _run(["cc", "-O3", "-march=native", "-o", str(built), str(source)], "a C compiler")
+    return built
+
+
 def boardgame_packages() -> Path:
     """The folder with boardgame.io in it, installed from the committed lock."""
     packages = SCRATCH / "peers"

@@ -13,6 +13,7 @@ from benchmarks.__main__ import main
 from benchmarks.attackers import ATTACKS
 from benchmarks.attacks import LATENCY, ONCE, Figures, Memory, Tried
 from benchmarks.attacks import measure as measure_attacks
+from benchmarks.coverage import held_by
 from benchmarks.hosts import Host, Run
 from benchmarks.kernel import Combat
 from benchmarks.long import DEEDS
@@ -36,6 +37,30 @@ def test_odds_and_kernel_are_measured_beside_their_peers(capsys: pytest.CaptureF
 def test_forecasts_are_held_against_the_fights_they_did_not_see(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calibration", "--quick"]) == 0
     assert "95 % intervals that hold the truth, 2 encounters × 3 forecasts of 5 fights" in capsys.readouterr().out
+
+
+def test_compiled_forecasts_are_held_against_a_hundred_times_as_many_fights(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["coverage", "--quick"]) == 0
+    assert "5 random encounters, a forecast of 100 fights of each" in capsys.readouterr().out
+
+
+def test_compiled_fights_and_flips_are_measured_beside_lists_and_c(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("HEARTHSIDE_DOA", raising=False)
+    assert main(["lab", "--quick"]) == 0
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("| ")]
+    assert sum("a fight on lists" in row for row in rows) == 1
+    assert sum("not measured here" in row for row in rows) == 1
+    assert sum("flips, three cards" in row for row in rows) == 1
+
+
+def test_compiled_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
+    held = held_by(40)
+    assert held.of_so_many.share >= 0.88
+    assert held.once_sure.share >= 0.88
 
 
 def test_both_fights_follow_the_same_rules() -> None:
@@ -78,7 +103,7 @@ def test_parts_that_were_not_measured_stay_on_the_page(tmp_path: Path) -> None:
 def test_the_committed_page_has_every_part() -> None:
     headings = [line for line in RESULTS.read_text(encoding="utf-8").splitlines() if line.startswith("## ")]
     assert headings[:5] == ["## Odds", "## Kernel", "## Calibration", "## Table", "## Start-up"]
-    maybe = ("## Attacks", "## Long tables", "## Many houses")
+    maybe = ("## Lab", "## Coverage", "## Attacks", "## Long tables", "## Many houses")
     assert [heading for heading in headings[5:] if heading not in maybe] == ["## Taps"]
 
 

@@ -137,7 +137,7 @@ def _asked(
                 _check_end(tally)
                 if progress:
                     progress(answer)
-                if tally.fights >= whole * SHARD or (fights is None and _is_sure(answer, within)):
+                if tally.fights >= whole * SHARD or (fights is None and is_sure(answer, within)):
                     break
     if fights is not None and rest:
         tally.add(shard(question, whole, rest))
@@ -145,7 +145,8 @@ def _asked(
     return answer
 
 
-def _is_sure(answer: Forecast, within: float) -> bool:
+def is_sure(answer: Forecast, within: float) -> bool:
+    """Whether this is enough: an interval as narrow as was asked for, and not of the first few fights alone."""
     return answer.fights >= FEWEST and answer.win.width <= within
 
 
