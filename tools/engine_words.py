@@ -51,6 +51,7 @@ UNSPOKEN_FILES = {
     "older.py",
     "older_things.py",
     "older_items.py",
+    "older_slips.py",
     "save.py",
     "chance.py",
     "narration.py",

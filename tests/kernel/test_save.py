@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 import pytest
 
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.events import EVENTS, Counted, Moved, Told
+from hearthside.kernel.events import EVENTS, Counted, Moved, OnSlip, Told
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
 from hearthside.kernel.save import (
@@ -71,6 +71,7 @@ def test_every_kind_of_event_can_be_written_and_read() -> None:
     samples: dict[str, Any] = {
         "str": "words",
         "str | msgspec.UnsetType": "ana",
+        "hearthside.kernel.events.OnSlip | msgspec.UnsetType": OnSlip("plan", {"who": "ana", "turns": 3}),
         "int": 3,
         "Role": "player",
         "Facts": {"list": [1, 2], "yes": True},

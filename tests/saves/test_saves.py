@@ -12,9 +12,12 @@ import pytest
 from hearthside.games import games
 from hearthside.kernel import save
 from hearthside.kernel.chance import FairChance
+from hearthside.kernel.events import OnSlip, Slip
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry, replay
-from hearthside.kernel.save import FORMAT, UPCASTERS, BrokenSave, load_lines, reader_for, save_lines
+from hearthside.kernel.save import FORMAT, UPCASTERS, BrokenSave, load_lines, plain_event, reader_for, save_lines
+from hearthside.kernel.sight import Marks
+from hearthside.kernel.snapshot import read_table, write_table
 from hearthside.kernel.system import Plain
 from hearthside.scenario.audit import digest, fold
 from hearthside.systems import load
@@ -49,6 +52,37 @@ def test_it_can_be_played_on(path: Path) -> None:
     journal = Journal(load(game), entries)
     gm = next(name for name, seat in journal.table.seats.items() if seat.role == "gm")
     assert "say" in journal.offers(gm)
+
+
+SLIPS = [path for path in SAVES if path.stem.endswith("-slips")]
+
+
+@pytest.mark.parametrize("path", SLIPS, ids=lambda path: path.stem)
+def test_what_lay_there_only_in_words_lies_there_as_a_record(path: Path) -> None:
+    game, version, entries = opened(path)
+    system = load(game)
+    assert version < system.version
+    table = replay(system, entries)
+    laid = {mark.on.shape for marks in table.marks.values() for mark in marks if isinstance(mark, Slip)}
+    assert laid == LAID[path.stem]
+    assert _on_slips(read_table(system, write_table(table)).marks) == _on_slips(table.marks), "a snapshot keeps it"
+
+
+def _on_slips(marks: Marks) -> list[tuple[str, str, OnSlip]]:
+    return [(place, mark, mark.on) for place, laid in marks.items() for mark in laid if isinstance(mark, Slip)]
+
+
+LAID = {
+    "deck_of_adventures-slips": {"behind", "cover", "hand", "lasts", "stand"},
+    "deckahedron_world-slips": {"intent"},
+    "first_empires-slips": {"blessing"},
+    "thousand_faces-slips": {"behind", "lighter"},
+    "thousand_faces_playtest-slips": {"behind", "lighter"},
+}
+
+
+def test_every_game_has_a_table_saved_when_slips_were_words() -> None:
+    assert {path.stem for path in SLIPS} == set(LAID) == {f"{name}-slips" for name in games()}
 
 
 ASKED = [path for path in SAVES if path.stem.endswith("-asked")]
@@ -128,7 +162,8 @@ def _asked(name: str) -> Journal:
         entries = new_walk(system, seed).journal.entries
         for seq in range(1, len(entries) + 1):
             journal = Journal(system, entries[:seq])
-            found += [(len(str(asked.then)), seed, seq) for asked in journal.table.awaited.values()]
+            asked = [each for each in journal.table.awaited.values() if plain_event(each)["matter"]]
+            found += [(len(str(each.then)), seed, seq) for each in asked]
     for _, seed, seq in sorted(found, reverse=True):
         begun = new_walk(system, seed).journal.entries[:seq]
         if _answers(Journal(system, begun)) > 1:

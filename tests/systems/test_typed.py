@@ -18,7 +18,7 @@ ROOMS = {"thousand_faces": (ADVENTURE,), "thousand_faces_playtest": (ADVENTURE,)
 """Where a game is told beside its own folder."""
 ONLY_PRINTED = {"thousand_faces": {Spare, Lighten, Expose}, "thousand_faces_playtest": {Spare, Lighten}}
 """What stands on cards of a game and never happens by itself: it is looked up where it counts."""
-OLDER = ("older.py", "older_things.py", "older_items.py")
+OLDER = ("older.py", "older_things.py", "older_items.py", "older_slips.py")
 """Where a game reads what its older versions wrote, which had no types."""
 REGISTERS = {"procedure", "aftermath", "witness", "when_over", "effect", "step", "register", "known"}
 """What a decorator would be called that puts a function into a list as it is imported."""

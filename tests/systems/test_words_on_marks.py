@@ -15,28 +15,24 @@ CARD = "a card is named by its deck and its face"
 OWED = "what a question still has to come, which travels with it"
 NAME = "a name that was made of two"
 PASSED = "what one function hands to another, small enough to be remembered by"
-READER = "the one place that reads what it writes itself"
-OLDER = ("older.py", "older_things.py", "older_items.py", "older_cards.py")
+OLDER = ("older.py", "older_things.py", "older_items.py", "older_cards.py", "older_slips.py")
 """Where a game reads what its older versions wrote, which had no types."""
 
 IN_DECK_OF_ADVENTURES = {
     "body/bearing.py:decide_relieve": CHOSEN,
-    "check/laying_hands.py:decide_lift_hand": CHOSEN,
     "decks/piles.py:_home": CARD,
     "fight/combat.py:decide_announce": CHOSEN,
     "goods/trading.py:decide_call_trade": CHOSEN,
     "ground/areas.py:read_area": SAID,
     "ground/field.py:named_block": CHOSEN,
     "ground/moving.py:decide_step": CHOSEN,
-    "ground/spaces.py:read_space": READER,
-    "people/characters.py:_dress": SAID,
-    "people/creating.py:decide_buy_power": CHOSEN,
-    "people/vulnerabilities.py:named": READER,
+    "ground/spaces.py:read_space": SAID,
+    "people/creating.py:decide_buy_power": SAID,
+    "powers/book.py:power_named": PRINTED,
     "powers/effects.py:_cleanse": CHOSEN,
     "powers/effects.py:suffer": PRINTED,
     "powers/using.py:read_way": CHOSEN,
     "rest/resting.py:decide_restore": CHOSEN,
-    "slips.py:_read_owned": READER,
 }
 
 IN_DECKAHEDRON_WORLD = {
@@ -85,7 +81,6 @@ IN_FIRST_EMPIRES = {
     "people/gifts.py:decide_take": CHOSEN,
     "pool/hitch.py:decide_hitch": CHOSEN,
     "pool/result.py:_take_effect": CHOSEN,
-    "slips.py:_read_blessing": READER,
 }
 IN_A_THOUSAND_FACES = {
     "four_ds.py:decide_deduct": CHOSEN,
@@ -106,16 +101,12 @@ IN_THE_KITS = {
     "deckahedron/adventure/content/items.py:filled_in": SAID,
     "deckahedron/adventure/content/effects.py:verb": PRINTED,
     "deckahedron/adventure/contests/catalogue.py:contest": OWED,
-    "deckahedron/adventure/contests/mini_games.py:_read": READER,
     "deckahedron/adventure/contests/pursuit.py:chase_of": OWED,
     "deckahedron/adventure/contests/teamwork.py:_helper": OWED,
     "deckahedron/adventure/contests/teamwork.py:seats_of": OWED,
     "deckahedron/adventure/contests/teamwork.py:shared_fate": OWED,
     "deckahedron/adventure/effects/choosing.py:decide_strike": CHOSEN,
-    "deckahedron/adventure/effects/lying.py:_read_marker": READER,
     "deckahedron/adventure/effects/markers.py:decide_spend": CHOSEN,
-    "deckahedron/adventure/effects/reasons.py:_is_about": CHOSEN,
-    "deckahedron/adventure/effects/reasons.py:hand_in": CHOSEN,
     "deckahedron/adventure/gear/interference.py:decide_interfere": CHOSEN,
     "deckahedron/adventure/gear/magic.py:against_all_items": PASSED,
     "deckahedron/adventure/gear/magic.py:decide_end_magic": CHOSEN,

@@ -7,7 +7,7 @@ from typing import Any
 from hearthside.kernel.every_table import PAGE, Temper
 from hearthside.kernel.journal import Sitter
 from hearthside.kernel.records import record
-from hearthside.kernel.slips import forms
+from hearthside.kernel.slips import Forms
 from hearthside.kernel.system import System
 
 Command = Mapping[str, Any]
@@ -29,7 +29,7 @@ class Page:
         return Page(self.language, self.scene, self.step + 1)
 
 
-PAGES = forms(PAGE, Page, "{language}/{scene}/{step}/{ended}")
+PAGES = Forms(PAGE, Page)
 
 
 @record

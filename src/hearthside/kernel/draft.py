@@ -24,6 +24,7 @@ from hearthside.kernel.events import (
     Marked,
     Moment,
     Moved,
+    OnSlip,
     Overruled,
     Removed,
     Resolved,
@@ -220,6 +221,11 @@ class Draft:
         """Set a mark that is not yet set."""
         if not self.table.has_mark(mark, what):
             self.add(Marked(mark, str(what)))
+
+    def lay(self, mark: MarkPlace, what: str, slip: OnSlip) -> None:
+        """Lay a slip that does not lie there yet: its words, and what is written on it. See `kernel.slips`."""
+        if not self.table.has_mark(mark, what):
+            self.add(Marked(mark, str(what), slip))
 
     def unmark(self, mark: MarkPlace, what: str) -> None:
         """Take a mark away where it is set."""

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 from msgspec import UNSET, Struct, UnsetType
 
 from hearthside.kernel.records import record
+from hearthside.kernel.saying import Worded
 from hearthside.kernel.sight import MarkPlace, PilePlace, Role, SheetPlace, TrackPlace
 
 T = TypeVar("T")
@@ -110,11 +111,36 @@ class Counted(Happening, frozen=True):
     by: Public[int]
 
 
+class OnSlip(Struct, frozen=True):
+    """What is written on a slip: which shape of slip it is, and what it holds, in plain values."""
+
+    shape: str
+    holds: Facts
+
+
+class Slip(Worded):
+    """A mark that says more than one word, as it lies there: what people read, and what is written on it."""
+
+    __slots__ = ("on", "record")
+    on: OnSlip
+    record: Any
+    """What a game made of it (see `kernel.slips`), once somebody has looked."""
+
+
+def slip_of(words: str, on: OnSlip) -> Slip:
+    """A slip with these words, and this on it."""
+    slip = Slip(words)
+    slip.on, slip.record = on, None
+    return slip
+
+
 class Marked(Happening, frozen=True):
-    """A mark is set."""
+    """A mark is set. One that says more than one word is a slip: its record goes into the log beside the words."""
 
     mark: Public[MarkPlace]
     what: Public[str]
+    slip: Hidden[OnSlip | UnsetType] = UNSET
+    """For the rules alone: whoever sees the mark reads its words."""
 
 
 class Unmarked(Happening, frozen=True):

@@ -1,9 +1,16 @@
-"""Tables of older versions that kept in tracks, marks and sheets what are things now (see `kernel.save`)."""
+"""Tables of older versions that kept in tracks, marks and sheets what are things now, and in words what are records.
 
+See `kernel.save`.
+"""
+
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from string import Formatter
 from typing import Any, ClassVar, Self
+
+from msgspec import json
 
 from hearthside.kernel.sight import kind_of, owner_of
 from hearthside.kernel.system import Plain
@@ -147,3 +154,68 @@ class BecameThings(ABC):
             return told
         whose = told.get("seat", seat)
         return {name: self.reference(name, each, whose) for name, each in told.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class OldSlip:
+    """A slip that was only words on a mark of this kind: which shape it has now, and what it holds, read from them."""
+
+    mark: str
+    shape: str
+    read: Callable[[str], Plain | None]
+
+
+def old_slip(mark: str, shape: str, says: str) -> OldSlip:
+    """One that was written like this: `{condition}: {turns:d}`, `{who} acts {when:before|after} {whom}`.
+
+    After a colon stands what a slot held, where that was not any words: a number, or one of these. Where words could
+    end in two places, they ended as early as they could.
+    """
+    pieces = list(Formatter().parse(says))
+    pattern = re.compile("".join(_pattern(before, name, spec) for before, name, spec, _ in pieces), re.DOTALL)
+    numbers = {name for _, name, spec, _ in pieces if spec == "d"}
+
+    def read(words: str) -> Plain | None:
+        found = pattern.fullmatch(words)
+        if found is None:
+            return None
+        return {name: int(held) if name in numbers else held for name, held in found.groupdict().items()}
+
+    return OldSlip(mark, shape, read)
+
+
+def _pattern(before: str, name: str | None, spec: str | None) -> str:
+    if name is None:
+        return re.escape(before)
+    return f"{re.escape(before)}(?P<{name}>{_HELD.get(spec or '', spec)})"
+
+
+_HELD = {"": ".*?", "d": r"-?\d+"}
+
+
+class WordsBecameSlips:
+    """Tells an old log anew, with what is written on slips beside their words. The page of an adventure was words too:
+    `en/the-bridge/3/won`."""
+
+    def __init__(self, *slips: OldSlip) -> None:
+        self._slips = slips
+
+    def __call__(self, entry: Plain) -> Plain:
+        """The entry as it is told today."""
+        return {**entry, "events": [self.told(event) for event in entry["events"]]}
+
+    def told(self, event: Plain) -> Plain:
+        """One event of it."""
+        match event["type"]:
+            case "marked":
+                kind, words = kind_of(event["mark"]), event["what"]
+                for slip in self._slips:
+                    if slip.mark == kind and (holds := slip.read(words)) is not None:
+                        return {**event, "slip": {"shape": slip.shape, "holds": holds}}
+            case "written" if kind_of(event["sheet"]) == "page":
+                page = _PAGE.read(event["text"])
+                return {**event, "text": json.encode(page).decode()} if page else event
+        return event
+
+
+_PAGE = old_slip("page", "page", "{language}/{scene}/{step:d}/{ended}")

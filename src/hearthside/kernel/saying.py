@@ -35,6 +35,12 @@ class Said(str):
     saying: Saying
 
 
+class Worded(str):
+    """Words that stand for a record beside them, to whoever cannot read the record."""
+
+    __slots__ = ()
+
+
 Wording = Annotated[str, Said]
 """Words for people: over the wire goes what they were made of, where they know."""
 
@@ -100,15 +106,17 @@ def kept_saying(words: str) -> Saying | None:
 
 def plain_words(value: object) -> str:
     """Words as they are written where nobody asks what they were made of. For encoders."""
-    if isinstance(value, Said):
+    if isinstance(value, Said | Worded):
         return str(value)
     raise TypeError(f"nobody can write down {type(value).__name__}")
 
 
-def made_of(value: object) -> Saying:
+def made_of(value: object) -> Saying | str:
     """Words as they are written for whoever puts them together anew. For encoders."""
     if isinstance(value, Said):
         return value.saying
+    if isinstance(value, Worded):
+        return str(value)
     raise TypeError(f"nobody can write down {type(value).__name__}")
 
 

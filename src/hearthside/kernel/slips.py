@@ -1,38 +1,60 @@
-"""Slips and forms: marks and sheets that say more than one word. Each is a record, written and read in one sentence.
+"""Slips and forms: marks and sheets that say more than one word. Each is a record.
 
-What lies on the table stays words that everybody understands, `Burned by ana`, in a save and on the wire as
-well. But no rule puts such words together or takes them apart: it lays and lifts records, and is given records. Nor
-does a browser: beside the words a game tells it what they were made of, with names in them (`slips_told`).
+What people read on the table are words, `Burned by ana`. They are told from the record, and nobody takes them apart
+again: the record lies there with them and goes into the log beside them (`kernel.events.Slip`). A rule lays and lifts
+records, and is given records. Nor does a browser take them apart: beside the words a game tells it what they were made
+of, with names in them (`slips_told`).
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from string import Formatter
-from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+
+from msgspec import DecodeError, convert, json, to_builtins
 
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.saying import Saying, kept_saying, say
+from hearthside.kernel.events import OnSlip, Slip
+from hearthside.kernel.saying import Saying, kept_saying, plain_words, say
 from hearthside.kernel.sight import THE_TABLE, MarkKind, Marks, SheetKind, Sheets
 from hearthside.kernel.views import TableView
 
 S = TypeVar("S")
 
 
+@runtime_checkable
+class InWords(Protocol):
+    """A record that people have words for, wherever it stands."""
+
+    @property
+    def words(self) -> str:
+        """As people read it."""
+
+
 class Slips(Generic[S]):
-    """The slips of one shape that lie on marks of one kind; what else is marked there is passed over."""
+    """The slips of one shape that lie on marks of one kind; what else is marked there is passed over.
+
+    `name` is what the shape is called in a log. `alone` makes a record of a mark that is a word and nothing more: where
+    that is all there is to a record, it lies there as that word.
+    """
 
     def __init__(
-        self, kind: MarkKind, write: Callable[[S], str], read: Callable[[str], S | None], says: str = ""
+        self,
+        kind: MarkKind,
+        shape: type[S],
+        write: Callable[[S], str],
+        *,
+        name: str = "",
+        says: str = "",
+        alone: Callable[[str], S | None] | None = None,
     ) -> None:
-        self.kind = kind
-        self.words = write
-        self.read = lru_cache(maxsize=1024)(read)
+        self.kind, self.shape, self.words = kind, shape, write
+        self.name = name or shape.__name__.lower()
+        self._alone = alone
         self._pieces = [(name, spec or "") for _, name, spec, _ in Formatter().parse(says) if name]
         self._says = says
-        for name, spec in self._pieces:
-            self._says = self._says.replace(f"{{{name}:{spec}}}", f"{{{name}}}")
+        for piece, spec in self._pieces:
+            self._says = self._says.replace(f"{{{piece}:{spec}}}", f"{{{piece}}}")
 
     def said(self, slip: S, called: Callable[[str], str]) -> str:
         """A slip as people read it, with what they call whoever it names."""
@@ -43,7 +65,18 @@ class Slips(Generic[S]):
     def of(self, marks: Marks, owner: str) -> list[S]:
         """What is written on the slips that lie with somebody."""
         laid = marks.get(self.kind.of(owner))
-        return [slip for slip in map(self.read, laid) if slip is not None] if laid else []
+        return [slip for slip in map(self._on, laid) if slip is not None] if laid else []
+
+    def _on(self, mark: str) -> S | None:
+        """What is written on this mark, if it is a slip of this shape."""
+        if not isinstance(mark, Slip):
+            return self._alone(mark) if self._alone else None
+        if mark.on.shape != self.name:
+            return None
+        if mark.record is None:
+            mark.record = convert(mark.on.holds, self.shape)
+        record: S = mark.record
+        return record
 
     def of_table(self, marks: Marks) -> list[S]:
         """What is written on the slips of the table as a whole."""
@@ -60,7 +93,11 @@ class Slips(Generic[S]):
 
     def lay(self, draft: Draft, owner: str, slip: S) -> None:
         """A slip is laid there."""
-        draft.mark(self.kind.of(owner), self.words(slip))
+        place, words = self.kind.of(owner), self.words(slip)
+        if self._alone and self._alone(words) == slip:
+            draft.mark(place, words)
+        else:
+            draft.lay(place, words, OnSlip(self.name, to_builtins(slip, enc_hook=plain_words)))
 
     def lift(self, draft: Draft, owner: str, *slips: S) -> None:
         """These slips are gone from there."""
@@ -69,29 +106,33 @@ class Slips(Generic[S]):
 
 
 class Forms(Generic[S]):
-    """Sheets of one kind that are filled in: each holds one record, in one sentence."""
+    """Sheets of one kind that are filled in: each holds one record."""
 
-    def __init__(self, kind: SheetKind, write: Callable[[S], str], read: Callable[[str], S | None]) -> None:
+    def __init__(self, kind: SheetKind, shape: type[S]) -> None:
         self.kind = kind
-        self.words = write
-        self.read = lru_cache(maxsize=1024)(read)
+        self._decoded = json.Decoder(shape).decode
+
+    def words(self, form: S) -> str:
+        """A form as it lies there."""
+        return json.encode(form).decode()
 
     def of(self, sheets: Sheets, owner: str) -> S | None:
         """What somebody's form says, if it is filled in."""
         written = sheets.get(self.kind.of(owner), "")
-        return self.read(written) if written else None
+        try:
+            return self._decoded(written) if written else None
+        except DecodeError:  # somebody wrote there by hand
+            return None
 
-    def fill(self, draft: Draft, owner: str, form: S) -> None:
-        """The form says this from now on."""
-        draft.write(self.kind.of(owner), self.words(form))
 
-    def clear(self, draft: Draft, owner: str) -> None:
-        """The form says nothing any more."""
-        draft.write(self.kind.of(owner), "")
+def _in_words(held: object) -> object:
+    return held.words if isinstance(held, InWords) else held
 
 
 def _piece(held: object, spec: str, called: Callable[[str], str]) -> object:
-    return called(held) if isinstance(held, str) else format(held, spec) if spec else held
+    if isinstance(held, str):
+        return called(held)
+    return format(held, spec) if spec else _in_words(held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,44 +157,11 @@ def slips_told(
     return tuple(found.values())
 
 
-def slips(kind: MarkKind, shape: type[S], says: str) -> Slips[S]:
-    """Slips of a dataclass, written like this: `{condition} by {who}`."""
-    return Slips(kind, *sentence(shape, says), says)
+def slips(kind: MarkKind, shape: type[S], says: str, name: str = "") -> Slips[S]:
+    """Slips of a record, in words like these: `{condition} by {who}`."""
+    pieces = [piece for _, piece, _, _ in Formatter().parse(says) if piece]
 
+    def write(slip: S) -> str:
+        return says.format_map({piece: _in_words(getattr(slip, piece)) for piece in pieces})
 
-def forms(kind: SheetKind, shape: type[S], says: str) -> Forms[S]:
-    """Forms of a dataclass, written like this: `{id}|{title}`."""
-    return Forms(kind, *sentence(shape, says))
-
-
-def sentence(shape: type[S], says: str) -> tuple[Callable[[S], str], Callable[[str], S | None]]:
-    """How a dataclass is written in one sentence, and read back.
-
-    A field holds words, a number, or one of a few given words. Where words could end in two places, they end as early
-    as they can.
-    """
-    fields = get_type_hints(shape)
-    pattern = re.compile("".join(_pattern(fields, *part) for part in Formatter().parse(says)), re.DOTALL)
-
-    def write(record: S) -> str:
-        return says.format_map({name: getattr(record, name) for name in fields})
-
-    def read(words: str) -> S | None:
-        found = pattern.fullmatch(words)
-        if found is None:
-            return None
-        said = found.groupdict()
-        return shape(**{name: int(text) if fields[name] is int else text for name, text in said.items()})
-
-    return write, read
-
-
-def _pattern(fields: dict[str, Any], before: str, name: str | None, *_: object) -> str:
-    if name is None:
-        return re.escape(before)
-    held = fields[name]
-    if get_origin(held) is Literal:
-        inside = "|".join(map(re.escape, get_args(held)))
-    else:
-        inside = r"-?\d+" if held is int else ".*?"
-    return f"{re.escape(before)}(?P<{name}>{inside})"
+    return Slips(kind, shape, write, name=name, says=says)

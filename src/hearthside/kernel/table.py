@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from hearthside.kernel.events import (
@@ -29,6 +29,7 @@ from hearthside.kernel.events import (
     Uncovered,
     Unmarked,
     Written,
+    slip_of,
 )
 from hearthside.kernel.records import record
 from hearthside.kernel.sight import MarkPlace, Marks, PilePlace, Role, SheetPlace, Sheets, TrackPlace, Tracks
@@ -291,7 +292,8 @@ def _marked(table: Table, event: Marked, sight: Sight) -> None:
     marks = table.own_marks()
     if event.mark not in marks:
         sight.must_declare(event.mark, "mark")
-    marks[event.mark] = (*marks.get(event.mark, ()), event.what)
+    what = event.what if event.slip is UNSET else slip_of(event.what, event.slip)
+    marks[event.mark] = (*marks.get(event.mark, ()), what)
 
 
 def _unmarked(table: Table, event: Unmarked, sight: Sight) -> None:

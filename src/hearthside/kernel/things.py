@@ -17,6 +17,7 @@ from msgspec import Struct, convert, to_builtins
 
 from hearthside.kernel.events import Facts, To
 from hearthside.kernel.records import maker_of, record
+from hearthside.kernel.saying import plain_words
 
 if TYPE_CHECKING:
     from hearthside.kernel.table import Table
@@ -250,7 +251,7 @@ class ThingKind(Generic[T]):
 
     def plain(self, what: T) -> dict[str, Any]:
         """A record in plain values."""
-        plain: dict[str, Any] = to_builtins(what)
+        plain: dict[str, Any] = to_builtins(what, enc_hook=plain_words)
         return plain
 
     def made(self, plain: Facts) -> T:
@@ -268,13 +269,19 @@ class ThingKind(Generic[T]):
     def differences(self, before: T, after: T) -> Facts:
         """The fields that are not as they were, in plain values."""
         named = [(name, getattr(after, name)) for name in self._types]
-        return {name: to_builtins(value) for name, value in named if value != getattr(before, name)}
+        return {
+            name: to_builtins(value, enc_hook=plain_words) for name, value in named if value != getattr(before, name)
+        }
 
     def news(self, before: T, now: Facts) -> Facts:
         """The fields among these that are not as they were, in plain values and in their order."""
         if len(now) > 1:
             now = {name: now[name] for name in self._types if name in now}
-        return {name: to_builtins(value) for name, value in now.items() if value != getattr(before, name)}
+        return {
+            name: to_builtins(value, enc_hook=plain_words)
+            for name, value in now.items()
+            if value != getattr(before, name)
+        }
 
     def split(self, plain: Facts, shown: frozenset[str]) -> tuple[dict[str, Any], dict[str, Any]]:
         """What everybody may see of these fields, and what only the GM may."""

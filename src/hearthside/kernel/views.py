@@ -4,11 +4,11 @@ from collections.abc import Callable, Container, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.changes import Changes
-from hearthside.kernel.events import NAMES_OF_THINGS, NO_FACTS, SHAPES, Awaited, Event, Facts, Shown, To, Told
+from hearthside.kernel.events import NAMES_OF_THINGS, NO_FACTS, SHAPES, Awaited, Event, Facts, Marked, Shown, To, Told
 from hearthside.kernel.records import record, values_of
 from hearthside.kernel.sight import (
     Audience,
@@ -266,7 +266,8 @@ def heard_at(event: Event, role: Role, sees: Sees) -> Event | SeenEvent | None:
     """An event to whoever may know this much of it; to be written down, what has nothing to hide is heard as it is."""
     if sees is Sees.NOTHING:
         return None
-    return event if type(event) in _NOTHING_TO_HIDE else _shown_to(event, role, sees)
+    is_open = type(event) in _NOTHING_TO_HIDE or (isinstance(event, Marked) and event.slip is UNSET)
+    return event if is_open else _shown_to(event, role, sees)
 
 
 _NOTHING_TO_HIDE = frozenset(

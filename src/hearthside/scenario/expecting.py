@@ -16,6 +16,7 @@ from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry
 from hearthside.kernel.narration import narrate
+from hearthside.kernel.saying import plain_words
 from hearthside.kernel.table import Table
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import PileView, TableView, seen_by
@@ -312,7 +313,7 @@ def _pile_as_seen(pile: PileView | None, place: str, outcome: Outcome) -> Any:
 def _everything(seen: TableView, seat: str, outcome: Outcome) -> str:
     """All that reaches this seat: its view, its offers and what it was told in this step."""
     told = outcome.journal.told(outcome.answer, seat) if isinstance(outcome.answer, Entry) else []
-    return msgspec.json.encode([seen, outcome.journal.offers(seat), told]).decode()
+    return msgspec.json.encode([seen, outcome.journal.offers(seat), told], enc_hook=plain_words).decode()
 
 
 _CHECKS: dict[str, Callable[[Step, Outcome], Iterator[Difference]]] = {

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec import UNSET, to_builtins
+from msgspec import UNSET, Struct, to_builtins
 
-from hearthside.kernel.agenda import Matter, Step
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.events import EVENTS, SHAPES, Dealt, Event, Moved, Resolved, Rewound, Shown, Shuffled
 from hearthside.kernel.saying import plain_words
@@ -74,7 +73,7 @@ def _plain_event(event: Event, faces: Mapping[int, str]) -> Plain:
 
 def plain_value(value: Any) -> Any:
     """The value as JSON and TOML know it."""
-    if isinstance(value, Matter | Step):
+    if isinstance(value, Struct):
         value = to_builtins(value, enc_hook=plain_words)
     if isinstance(value, Mapping):
         return {str(name): plain_value(each) for name, each in value.items()}

@@ -8,6 +8,7 @@ import pytest
 from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO
 from hearthside.systems.deck_of_adventures.check.degrees import DEGREES, SUCCESSES, degree, worth
 from hearthside.systems.deck_of_adventures.kinds import HANDS
+from hearthside.systems.deck_of_adventures.matters import Hand
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, outcome, resolved
@@ -254,7 +255,8 @@ def test_the_gm_may_call_any_check_at_upper_or_lower_hand() -> None:
     table.play("gm", "lay_hand", who="ana", source="Knocked Down", side="lower")
     table.play("gm", "call_save", who=["ana"], stats=["agl"], dr=3, upper=1)
     reading = resolved(table.drawn(stat="agl")).reading
-    assert (reading["hands"], reading["cards"]) == (["Upper Hand (1): GM", "Lower Hand (1): Knocked Down"], ["9C"])
+    hands = [Hand("GM", 1), Hand("Knocked Down", -1)]
+    assert ([Hand(**hand) for hand in reading["hands"]], reading["cards"]) == (hands, ["9C"])
     table.play("gm", "lift_hand", hand="ana: Lower Hand (1): Knocked Down")
     assert len(table.check(lower=1).drawn.split()) == 2
     assert len(table.check(upper=1).drawn.split()) == 2

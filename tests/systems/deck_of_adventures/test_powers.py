@@ -10,6 +10,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import TrackPlace
 from hearthside.systems.deck_of_adventures.body.wounds import speed_now
 from hearthside.systems.deck_of_adventures.kinds import CONDITIONS_KIND, DECK, LENT, PP
+from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.powers.aiming import reach
 from hearthside.systems.deck_of_adventures.powers.book import POWERS
 from hearthside.systems.deck_of_adventures.things import WALLS, Wall
@@ -52,7 +53,7 @@ def aims(table: TableOfCards, name: str, pp: int, field: str = "targets", who: s
 def hands(entry: Entry) -> tuple[str, ...]:
     """What helped or hindered the first Check of an entry."""
     found = next(event for event in entry.events if isinstance(event, Resolved))
-    return tuple(found.reading["hands"])
+    return tuple(str(Hand(**hand).words) for hand in found.reading["hands"])
 
 
 @rule("DA-POW-03", "DA-POW-24")
@@ -581,7 +582,7 @@ def test_vengeance_is_taken_on_who_hurt_an_ally_and_only_in_the_next_turn() -> N
     assert aims(table, "Attack, Vengeance", 0) == ["Grunt"]
     table.stack("ana", "QH 6H")
     table.play("ana", "use_power", power="Attack, Vengeance/0/ana", targets=["Grunt"])
-    assert table.journal.table.awaited["ana"].matter.hands == ("Upper Hand (1): Vengeance",)
+    assert table.journal.table.awaited["ana"].matter.hands == (Hand("Vengeance", 1),)
     table.play("ana", "stop")
     table.play("ana", "end_turn")
     table.settle()

@@ -10,7 +10,7 @@ from hearthside.kernel.things import Laid, ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import NATURES, creature_at, title_of
 from hearthside.systems.deck_of_adventures.check.call import own_mod
-from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS, said_hand
+from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS
 from hearthside.systems.deck_of_adventures.creatures.knowing import known_number
 from hearthside.systems.deck_of_adventures.epic.tasks import epic_in
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
@@ -257,9 +257,9 @@ def _slips(seen: TableView) -> tuple[SlipRead, ...]:
 
 
 def _called(seen: TableView, word: str) -> str:
-    """Words on a slip: whoever they name by what people call them, an Upper or Lower Hand, and else themselves."""
+    """Words on a slip: whoever they name by what people call them, and else themselves."""
     name = title_of(seen, word)
-    return said_hand(word) if name == word else unchanged(name)
+    return word if name == word else unchanged(name)
 
 
 def _item(seen: TableView, thing: ThingId, item: Item) -> AdventureItem:

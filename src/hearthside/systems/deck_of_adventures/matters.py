@@ -3,10 +3,38 @@
 from typing import Literal
 
 from hearthside.kernel.agenda import Asked, Asking, Matter, Part, about, is_about
+from hearthside.kernel.events import Facts
+from hearthside.kernel.saying import say
 
 Hidden = Literal["hidden"]
 """What stands in the open where the GM keeps a number secret (DA-CHECK-03)."""
 HIDDEN: Hidden = "hidden"
+
+
+class Hand(Part, frozen=True):
+    """Something that helps or hinders: how many extra cards are drawn for it, below zero for Lower Hand."""
+
+    source: str
+    extra: int
+    grows: bool = False
+    """Marked (N+): it counts one more each further time it applies (DA-HAND-09)."""
+
+    @property
+    def words(self) -> str:
+        """As it is written on the table: Lower Hand (1): Fatigue."""
+        side, plus = "Upper" if self.extra > 0 else "Lower", "+" if self.grows else ""
+        count, source = abs(self.extra), self.source
+        return say("{side} Hand ({count}{plus}): {source}", side=side, count=count, plus=plus, source=source)
+
+    @property
+    def facts(self) -> Facts:
+        """As a result tells of it."""
+        return {"source": self.source, "extra": self.extra, "grows": self.grows}
+
+    def again(self) -> "Hand":
+        """The same effect applied once more: it grows if it is marked so, and otherwise changes nothing (DA-AMB-03)."""
+        step = 1 if self.extra > 0 else -1
+        return Hand(self.source, self.extra + step, self.grows) if self.grows else self
 
 
 class CheckFacts(Asking, frozen=True, kw_only=True):
@@ -24,8 +52,8 @@ class CheckFacts(Asking, frozen=True, kw_only=True):
     lower: int
     fatigue: int
     """How tired the drawer was when it began; what changes meanwhile counts from the next Check on (DA-FTG-10)."""
-    hands: tuple[str, ...] = ()
-    """What `upper` and `lower` come from, in words."""
+    hands: tuple[Hand, ...] = ()
+    """What `upper` and `lower` come from."""
     hides: tuple[str, ...] = ()
     """Which of `dr` and `mod` the GM keeps behind the screen."""
     pushed: bool = False
@@ -44,7 +72,7 @@ class StatHands(Part, frozen=True):
 
     upper: int
     lower: int
-    hands: tuple[str, ...] = ()
+    hands: tuple[Hand, ...] = ()
 
 
 class CheckCalled(InCheck, frozen=True, kw_only=True):

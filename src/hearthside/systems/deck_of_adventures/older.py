@@ -9,6 +9,7 @@ from hearthside.kernel.older import Kept, Old
 from hearthside.kernel.sight import kind_of
 from hearthside.kernel.system import Plain, Upcasters
 from hearthside.systems.deck_of_adventures.older_items import ItemsOnMarks
+from hearthside.systems.deck_of_adventures.older_slips import HandsInWords
 from hearthside.systems.deck_of_adventures.people.stats import ATTRIBUTES
 
 
@@ -340,4 +341,4 @@ class GroundInMarks(_NamesBecameIds):
 
 _ROUGH, _ROUGH_MARK = ("patch", "rough"), "terrain/table"
 
-UPCASTERS: Upcasters = {1: OneMarkEach, 2: CreaturesByName, 3: GroundInMarks, 4: ItemsOnMarks}
+UPCASTERS: Upcasters = {1: OneMarkEach, 2: CreaturesByName, 3: GroundInMarks, 4: ItemsOnMarks, 5: HandsInWords}

@@ -1,4 +1,4 @@
-"""What is written on marks that say more than one word. No other module puts these words together or reads them."""
+"""What is written on marks that say more than one word: records, and the words people read for them."""
 
 from typing import Literal
 
@@ -18,6 +18,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     UNTIL,
     WAITING_KIND,
 )
+from hearthside.systems.deck_of_adventures.matters import Hand
 
 
 @record
@@ -102,9 +103,9 @@ class Skipped:
 
 @record
 class Until:
-    """An Upper or Lower Hand, in words, and whose turn ends it (DA-DISC-05)."""
+    """An Upper or Lower Hand, and whose turn ends it (DA-DISC-05)."""
 
-    hand: str
+    hand: Hand
     whose: str
 
 
@@ -127,12 +128,7 @@ def _owned_words(owned: OwnedPower) -> str:
     return say("{power}: {choice}", power=owned.name, choice=owned.choice) if owned.choice else owned.name
 
 
-def _read_owned(words: str) -> OwnedPower:
-    name, _, choice = words.partition(": ")
-    return OwnedPower(name, choice)
-
-
-OWNED = Slips(POWERS_KIND, _owned_words, _read_owned)
+OWNED = Slips(POWERS_KIND, OwnedPower, _owned_words, alone=OwnedPower)
 CHARGES = slips(CHARGED, Charge, "{name}: {count}")
 DRAWN_EYES = slips(DRAWN_TO, DrawnEye, "{by}: {extra}")
 LASTS = slips(TURNS_LEFT, Lasts, "{condition}: {turns}")
@@ -143,6 +139,6 @@ AGREEING = slips(AGREED_KIND, Agreed, "{first} before {second}")
 DELAYING = slips(WAITING_KIND, Delayed, "{who} delays")
 ANNOUNCING = slips(WAITING_KIND, Announced, "{who} acts {when} {whom}")
 SKIPPING = slips(WAITING_KIND, Skipped, "{who} is skipped")
-UNTIL_IT_BEGINS = slips(UNTIL, Until, "{hand} | turn of {whose} begins")
-UNTIL_IT_ENDS = slips(UNTIL, Until, "{hand} | turn of {whose} ends")
+UNTIL_IT_BEGINS = slips(UNTIL, Until, "{hand} | turn of {whose} begins", "until_it_begins")
+UNTIL_IT_ENDS = slips(UNTIL, Until, "{hand} | turn of {whose} ends", "until_it_ends")
 RECURRING = slips(HOUSE_ACTIONS, Begun, "Begun: {what}")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hearthside.kernel.agenda import Asking, Later, Part, Step
+from hearthside.systems.deck_of_adventures.matters import Hand
 
 
 class Result(Part, frozen=True):
@@ -48,7 +49,7 @@ class MakeCheck(Asking, Step, frozen=True, kw_only=True, tag="check"):
     dr: int = 0
     opposed: tuple[str, ...] = ()
     against: str = ""
-    hands: tuple[str, ...] = ()
+    hands: tuple[Hand, ...] = ()
     need: str = ""
     social: bool = False
     then: Later

@@ -153,7 +153,7 @@ def _number(name: str, value: object, least: int, most: int) -> int:
 DECK_OF_ADVENTURES = System(
     name="deck_of_adventures",
     title="Deck of Adventures",
-    version=5,
+    version=6,
     piles=(*PILES, EPIC),
     tracks=(*TRACKS, *EPIC_TRACKS, *ARENA_TRACKS, *HOUSE_TRACKS),
     marks=(

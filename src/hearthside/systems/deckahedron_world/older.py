@@ -2,8 +2,8 @@
 
 from typing import Any, ClassVar
 
-from hearthside.kernel.older import BecameThings, Old
-from hearthside.kernel.system import Plain
+from hearthside.kernel.older import BecameThings, Old, WordsBecameSlips, old_slip
+from hearthside.kernel.system import Plain, Upcasters
 from hearthside.systems.deckahedron_world.kinds import THINGS
 
 _FOE_NUMBERS = {
@@ -118,3 +118,11 @@ class NamesBecameIds(BecameThings):
             case "target" if told not in self._seats:
                 return ids.get(("foe", told)) or ids.get(("item", seat, told), told)
         return self.referring(told, seat)
+
+
+def _intents() -> WordsBecameSlips:
+    """Version 2, in which an intent was words and nothing else."""
+    return WordsBecameSlips(old_slip("intent", "intent", "{move} by {attribute} against {foe}"))
+
+
+UPCASTERS: Upcasters = {1: NamesBecameIds, 2: _intents}

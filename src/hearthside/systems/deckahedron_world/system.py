@@ -43,7 +43,7 @@ from hearthside.systems.deckahedron_world.directing_gm import SHELVES
 from hearthside.systems.deckahedron_world.felt import lay_felt
 from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, THINGS, TRACKS
 from hearthside.systems.deckahedron_world.making import MAKER, SURPRISE_ME
-from hearthside.systems.deckahedron_world.older import NamesBecameIds
+from hearthside.systems.deckahedron_world.older import UPCASTERS
 from hearthside.systems.deckahedron_world.options import OPTIONS, is_on
 from hearthside.systems.deckahedron_world.sitting import sit_down
 
@@ -69,8 +69,8 @@ def _welcome(draft: Draft, seat: str, character: Facts) -> None:
 DECKAHEDRON_WORLD = System(
     name="deckahedron_world",
     title="Deckahedron World",
-    version=2,
-    upcasters={1: NamesBecameIds},
+    version=3,
+    upcasters=UPCASTERS,
     piles=PILES,
     tracks=(*TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *HOUSE_MARKS),

@@ -5,6 +5,7 @@ In version 1 a question held all that would come of its answer, and what the GM 
 
 from typing import Any
 
+from hearthside.kernel.older import WordsBecameSlips, old_slip
 from hearthside.kernel.system import Plain, Upcasters
 from hearthside.systems.first_empires.magic.chanting import is_unseen
 from hearthside.systems.first_empires.older_items import ItemsBecameThings
@@ -120,4 +121,9 @@ def _debt(number: int, debt: str) -> dict[str, Any]:
     return {"id": f"debt/{number}", "who": who, "what": what, "domain": domain.removesuffix(")")}
 
 
-UPCASTERS: Upcasters = {1: lambda: questions_with_steps, 2: NamesBecameIds, 3: ItemsBecameThings}
+def _blessings() -> WordsBecameSlips:
+    """Version 4, in which the second of two blessings was words and nothing else; a first was, and is, its name."""
+    return WordsBecameSlips(old_slip("blessings", "blessing", "{what} ({number:d})"))
+
+
+UPCASTERS: Upcasters = {1: lambda: questions_with_steps, 2: NamesBecameIds, 3: ItemsBecameThings, 4: _blessings}

@@ -1,4 +1,4 @@
-"""What is written on marks and sheets that say more than one word. No other module puts these words together."""
+"""What is written on marks that say more than one word: records, and the words people read for them."""
 
 from hearthside.kernel.records import record
 from hearthside.kernel.slips import Slips
@@ -17,10 +17,4 @@ def _blessing_words(blessing: Blessing) -> str:
     return f"{blessing.what} ({blessing.number})" if blessing.number > 1 else blessing.what
 
 
-def _read_blessing(words: str) -> Blessing:
-    what, _, number = words.rpartition(" (")
-    digits = number.removesuffix(")")
-    return Blessing(what, int(digits)) if what and digits.isdigit() else Blessing(words)
-
-
-BLESSED = Slips(BLESSINGS, _blessing_words, _read_blessing)
+BLESSED = Slips(BLESSINGS, Blessing, _blessing_words, alone=Blessing)

@@ -227,7 +227,7 @@ def _card_words(name: str) -> str:  # noqa: ARG001
 FIRST_EMPIRES = System(
     name="first_empires",
     title="Arvor: The First Empires",
-    version=4,
+    version=5,
     piles=PILES,
     tracks=(*TRACKS, *CHARACTER_TRACKS, *HOUSE_TRACKS),
     marks=(*MARKS, *CHARACTER_MARKS, *HOUSE_MARKS),

@@ -169,11 +169,6 @@ export interface Skin {
 /** A pile whose last card is gone while tokens still lie there. */
 const NOTHING: PileView = { count: 0, tokens: [], faces: null };
 
-/** The words among these: what a table was told is read with care. */
-export function wordsOf(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
-}
-
 /** A few lines of reasons. */
 export interface Slip {
   title: string;

@@ -1616,11 +1616,18 @@ export interface OwedByGM {
   prices: PriceToPick[];
 }
 
+/** Something that helps or hinders: how many extra cards are drawn for it, below zero for Lower Hand. */
+export interface Hand {
+  source: string;
+  extra: number;
+  grows: boolean;
+}
+
 /** What helps or hinders with one of several stats. */
 export interface StatHands {
   upper: number;
   lower: number;
-  hands: string[];
+  hands: Hand[];
 }
 
 /** Draw, with one of these stats. Modifiers, Difficulty Ranges and how far they reach stand beside them. */
@@ -1637,7 +1644,7 @@ export interface CheckCalled {
   upper: number;
   lower: number;
   fatigue: number;
-  hands: string[];
+  hands: Hand[];
   hides: string[];
   pushed: boolean;
   lucked: boolean;
@@ -1664,7 +1671,7 @@ export interface CheckDrawing {
   upper: number;
   lower: number;
   fatigue: number;
-  hands: string[];
+  hands: Hand[];
   hides: string[];
   pushed: boolean;
   lucked: boolean;
@@ -1691,7 +1698,7 @@ export interface CheckDrawn {
   upper: number;
   lower: number;
   fatigue: number;
-  hands: string[];
+  hands: Hand[];
   hides: string[];
   pushed: boolean;
   lucked: boolean;
@@ -1900,7 +1907,7 @@ export interface Counted {
   by: number;
 }
 
-/** A mark is set. */
+/** A mark is set. One that says more than one word is a slip: its record goes into the log beside the words. */
 export interface Marked {
   type: 'marked';
   mark: string;

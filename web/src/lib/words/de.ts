@@ -52,6 +52,8 @@ export const de: Record<keyof typeof en, string> = {
   'da.actions': 'noch {majors} große, {minors} kleine',
   'da.waits': 'wartet',
   'da.acted': 'war schon dran',
+  'da.hand.upper': 'Oberhand ({count}{plus}): {source}',
+  'da.hand.lower': 'Unterhand ({count}{plus}): {source}',
   'da.hp': '{left} von {most} TP',
   'da.ap': '{left} von {most} RP',
   'da.arms': 'Waffe und Rüstung',

@@ -50,6 +50,8 @@ export const en = {
   'da.actions': '{majors} Major, {minors} Minor left',
   'da.waits': 'waits',
   'da.acted': 'has had a turn',
+  'da.hand.upper': 'Upper Hand ({count}{plus}): {source}',
+  'da.hand.lower': 'Lower Hand ({count}{plus}): {source}',
   'da.hp': '{left} of {most} HP',
   'da.ap': '{left} of {most} AP',
   'da.arms': 'Weapon and armor',

@@ -10,7 +10,6 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkKind
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.body.wounds import hurt
-from hearthside.systems.deck_of_adventures.check.hands import Hand, written
 from hearthside.systems.deck_of_adventures.decks.piles import deck_of, draw, has_cards, lay_off
 from hearthside.systems.deck_of_adventures.fight.arena import (
     BLINDED,
@@ -32,6 +31,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     POISON,
     RESILIENT,
 )
+from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.slips import BEHIND, LASTS, OWNED, Behind, Lasts, OwnedPower
 from hearthside.systems.deck_of_adventures.steps import MakeCheck, Shake, StirMind
 
@@ -129,7 +129,7 @@ def save_step(draft: Draft, who: str, name: str) -> MakeCheck:
         who=who,
         stats=(CONDITIONS[name].save,),
         dr=OBEY_DR if obeys else SAVE_DR,
-        hands=written(avoiding(draft.table, who, name)),
+        hands=tuple(avoiding(draft.table, who, name)),
         question=name,
         then=Shake(condition=name),
     )

@@ -13,10 +13,10 @@ from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check.call import called, check_with, target_against
 from hearthside.systems.deck_of_adventures.check.degrees import degree
 from hearthside.systems.deck_of_adventures.check.drawing import Steps, Target, begin
-from hearthside.systems.deck_of_adventures.check.hands import Hand
 from hearthside.systems.deck_of_adventures.decks.piles import card_of, deck_named, draw, drop_task, lay_off
 from hearthside.systems.deck_of_adventures.fight.arena import DEAD, STABLE, seat_for
 from hearthside.systems.deck_of_adventures.kinds import DOWN, HELD_ON, PP, PP_MOST, SLIPPED, STATE, STRUCK_DOWN
+from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.steps import NOT_YET, HoldOn, LieThere, PassOn, Treat
 
 DYING_DR = 4

@@ -28,13 +28,10 @@ from hearthside.systems.deck_of_adventures.check.drawing import (
     target_at,
 )
 from hearthside.systems.deck_of_adventures.check.hands import (
-    Hand,
     called_hands,
     charms_on,
-    read_hand,
     standing_hands,
     weigh,
-    written,
 )
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.decks.piles import (
@@ -61,6 +58,7 @@ from hearthside.systems.deck_of_adventures.matters import (
     HIDDEN,
     CheckCalled,
     DrawnCheck,
+    Hand,
     InCheck,
     StatHands,
     check_in,
@@ -327,7 +325,7 @@ def check_with(
         upper=upper,
         lower=lower,
         fatigue=table.track(FATIGUE.of(who)),
-        hands=written(hands),
+        hands=tuple(hands),
         question=question,
         hides=hides,
         then=then,
@@ -437,13 +435,12 @@ def decide_set_dr(draft: Draft, seat: str, order: SetDR) -> None:
 
 def _with_stat(table: Table, check: Check, stat: str, dr: int) -> Check:
     """The same Check with another stat: what helped or hindered the first one anyway, and what this one brings."""
-    laid = {hand.words for hand in standing_hands(table, check.drawer, check.kind, check.stat)}
-    ruled = [read_hand(words) for words in check.hands if words not in laid]
+    laid = standing_hands(table, check.drawer, check.kind, check.stat)
+    ruled = [hand for hand in check.hands if hand not in laid]
     hands = [*ruled, *standing_hands(table, check.drawer, check.kind, stat)]
     upper, lower = weigh(hands, charms_on(table, check.drawer))
     mod = own_mod(table, check.drawer, stat)
-    words = written(hands)
-    return replace(check, stat=stat, mod=mod, dr=dr, upper=upper, lower=lower, hands=words)
+    return replace(check, stat=stat, mod=mod, dr=dr, upper=upper, lower=lower, hands=tuple(hands))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,7 +29,7 @@ from hearthside.systems.deck_of_adventures.check.degrees import (
     is_success,
     worth,
 )
-from hearthside.systems.deck_of_adventures.check.hands import EFFICIENCY, Hand, charms_on, weigh, written
+from hearthside.systems.deck_of_adventures.check.hands import EFFICIENCY, charms_on, weigh
 from hearthside.systems.deck_of_adventures.decks.lending import AID, DISTRACTION, lent_to, take_lent
 from hearthside.systems.deck_of_adventures.decks.piles import (
     card_of,
@@ -48,6 +48,7 @@ from hearthside.systems.deck_of_adventures.matters import (
     CheckDrawn,
     CheckFacts,
     DrawnCheck,
+    Hand,
 )
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.steps import Outcome, Resolved, Result, after_outcome
@@ -184,7 +185,7 @@ def _distracted(draft: Draft, check: Check) -> Check:
         return check
     hand = Hand(DISTRACTION, -1)
     _, extra = weigh([hand], charms_on(draft.table, check.drawer))
-    now = replace(check, lower=check.lower + extra, hands=(*check.hands, *written([hand])))
+    now = replace(check, lower=check.lower + extra, hands=(*check.hands, hand))
     helper, card = take_lent(draft, check.drawer, DISTRACTION)
     if now.net < 0:
         draft.move((card,), ASIDE.of(helper), check.turned)
@@ -358,7 +359,7 @@ def _lay_off_turned(draft: Draft, check: Check) -> None:
 
 def _reading(check: Check, **found: Any) -> Facts:
     told = ("kind", "drawer", "stat", "mod", "dr", "target", "need", "upper", "lower", "hands", "pushed", "edr")
-    known = {**check.in_the_open(), "hands": list(check.hands)}
+    known = {**check.in_the_open(), "hands": [hand.facts for hand in check.hands]}
     return {**{name: known[name] for name in told}, **found}
 
 

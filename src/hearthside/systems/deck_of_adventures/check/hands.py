@@ -1,13 +1,9 @@
 """Upper Hand and Lower Hand: what gives them, and what it all adds up to."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal
 
-from hearthside.kernel.records import record
-from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Marks
-from hearthside.kernel.slips import Slips, slips
+from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Lying
 from hearthside.systems.deck_of_adventures.decks.piles import is_worn_out
@@ -16,6 +12,7 @@ from hearthside.systems.deck_of_adventures.goods.burden import is_burdened
 from hearthside.systems.deck_of_adventures.ground.field import HARD_GOING, ground_at, patches
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of
 from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, CONDITIONS_KIND, FATIGUE, HANDS, TERRAIN
+from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.people.stats import STATS
 from hearthside.systems.deck_of_adventures.things import Ground
@@ -28,68 +25,7 @@ DARK_GROUND: dict[Ground, str] = {"half dark": "Partial darkness", "dark": "Full
 CHARMS = {"efficiency": EFFICIENCY, "amplification": AMPLIFICATION}
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """Something that helps or hinders: how many extra cards are drawn for it, below zero for Lower Hand."""
-
-    source: str
-    extra: int
-    grows: bool = False
-    """Marked (N+): it counts one more each further time it applies (DA-HAND-09)."""
-
-    @property
-    def words(self) -> str:
-        """As it is written on the table: Lower Hand (1): Fatigue."""
-        side, plus = "Upper" if self.extra > 0 else "Lower", "+" if self.grows else ""
-        count, source = abs(self.extra), self.source
-        return say("{side} Hand ({count}{plus}): {source}", side=side, count=count, plus=plus, source=source)
-
-    def again(self) -> "Hand":
-        """The same effect applied once more: it grows if it is marked so, and otherwise changes nothing (DA-AMB-03)."""
-        step = 1 if self.extra > 0 else -1
-        return Hand(self.source, self.extra + step, self.grows) if self.grows else self
-
-
-def written(hands: Iterable[Hand]) -> tuple[str, ...]:
-    """Upper and Lower Hands in words, as a Check that is still to come has them."""
-    return tuple(str(hand.words) for hand in hands)
-
-
-@record
-class _Written:
-    """An Upper or Lower Hand as it lies on the table."""
-
-    side: Literal["Upper", "Lower"]
-    count: int
-    plus: Literal["+", ""]
-    source: str
-
-
-_WRITTEN = slips(HANDS, _Written, "{side} Hand ({count}{plus}): {source}")
-
-
-def read_hand(words: str) -> Hand:
-    """What a question carries along in words, as an effect again."""
-    hand = _read(words)
-    if hand is None:
-        raise ValueError(f"not an Upper or Lower Hand: {words!r}")
-    return hand
-
-
-def _read(words: str) -> Hand | None:
-    found = _WRITTEN.read(words)
-    if found is None:
-        return None
-    return Hand(found.source, found.count if found.side == "Upper" else -found.count, bool(found.plus))
-
-
-def said_hand(words: str) -> str:
-    """What lies on the table, in words that other languages can say too."""
-    hand = _read(words)
-    return hand.words if hand else words
-
-
-LAID_HANDS = Slips(HANDS, lambda hand: hand.words, _read)
+LAID_HANDS = Slips(HANDS, Hand, lambda hand: hand.words)
 
 
 def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:

@@ -6,11 +6,13 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import creatures, title_of
 from hearthside.systems.deck_of_adventures.check.call import EXTRA_CARDS
-from hearthside.systems.deck_of_adventures.check.hands import CHARMS, LAID_HANDS, Hand, said_hand
-from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, HANDS
+from hearthside.systems.deck_of_adventures.check.hands import CHARMS, LAID_HANDS
+from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND
+from hearthside.systems.deck_of_adventures.matters import Hand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,22 +75,23 @@ def decide_lay_hand(draft: Draft, seat: str, lay: LayHand) -> None:  # noqa: ARG
 def offer_lift_hand(seen: TableView) -> Offer | None:
     """Open while something lies on somebody."""
     laid = [
-        (f"{name}: {words}", say("{who}: {hand}", who=title_of(seen, name), hand=said_hand(words)))
-        for name in _names(seen)
-        for words in seen.marks.get(HANDS.of(name), ())
+        (which, say("{who}: {hand}", who=title_of(seen, who), hand=hand.words))
+        for which, (who, hand) in _laid_hands(seen).items()
     ]
     return Offer({"hand": Among(options(laid), label="Which?")}) if laid else None
 
 
-def _names(seen: TableView) -> tuple[str, ...]:
-    return (*seen.players, *creatures(seen))
+def _laid_hands(lying: Table | TableView) -> dict[str, tuple[str, Hand]]:
+    """What lies on whom, by what a GM calls it who lifts it."""
+    names = (*lying.players, *creatures(lying))
+    return {f"{who}: {hand.words}": (who, hand) for who in names for hand in LAID_HANDS.of(lying.marks, who)}
 
 
 def decide_lift_hand(draft: Draft, seat: str, lift: LiftHand) -> None:  # noqa: ARG001
     """It is over."""
-    who, _, words = lift.hand.partition(": ")
-    draft.unmark(HANDS.of(who), words)
-    draft.tell(who, "DA-HAND-07", "For {who} this is over: {hand}.", hand=said_hand(words))
+    who, hand = _laid_hands(draft.table)[lift.hand]
+    LAID_HANDS.lift(draft, who, hand)
+    draft.tell(who, "DA-HAND-07", "For {who} this is over: {hand}.", hand=hand.words)
 
 
 def offer_charm(seen: TableView) -> Offer | None:

@@ -7,7 +7,6 @@ from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of
 from hearthside.systems.deck_of_adventures.check.call import called, check_with, target_against
 from hearthside.systems.deck_of_adventures.check.drawing import begin
-from hearthside.systems.deck_of_adventures.check.hands import read_hand
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.fight.arena import seat_for
 from hearthside.systems.deck_of_adventures.kinds import STATE
@@ -34,7 +33,7 @@ def make_check(draft: Draft, step: MakeCheck) -> Comes:
             target,
             kind="check" if step.against else "save",
             deck="world" if step.social and who not in draft.table.seats else "",
-            ruled=[read_hand(words) for words in step.hands],
+            ruled=step.hands,
             need=step.need,
             question=step.asks,
             hides=hides,

@@ -18,7 +18,6 @@ from hearthside.systems.deck_of_adventures.kinds import (
     HP,
     HP_MOST,
     LEVEL,
-    POWERS_KIND,
     PP,
     PP_MOST,
     ROLE,
@@ -26,7 +25,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 )
 from hearthside.systems.deck_of_adventures.people.sheet import SPEED, unarmored_range
 from hearthside.systems.deck_of_adventures.people.stats import STATS
-from hearthside.systems.deck_of_adventures.powers.book import POWERS
+from hearthside.systems.deck_of_adventures.powers.book import POWERS, power_named
 from hearthside.systems.deck_of_adventures.slips import OWNED
 
 NATURE_OF = {"NPC": "minion", "Companion": "minion", "Dealer": "dealer", "Boss": "boss"}
@@ -88,7 +87,7 @@ def lay_block(draft: Draft, name: str, creature: Creature) -> None:
         _set(draft, track, creature.pp)
     arm_plainly(draft, name)
     for words in creature.powers:
-        draft.mark(POWERS_KIND.of(name), words)
+        OWNED.lay(draft, name, power_named(words))
     for owned in OWNED.of(draft.table.marks, name):
         lists = {"Adversary": ADVERSARY, "House": HOUSE_ACTIONS}  # DA-TYPE-08
         kind = POWERS[owned.name].type

@@ -11,7 +11,6 @@ from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.wounds import fresh_damage
 from hearthside.systems.deck_of_adventures.check.degrees import HARDEST
 from hearthside.systems.deck_of_adventures.check.fate import fate_options
-from hearthside.systems.deck_of_adventures.check.hands import said_hand
 from hearthside.systems.deck_of_adventures.directing.line import leaves
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
 from hearthside.systems.deck_of_adventures.kinds import AP, HP
@@ -21,6 +20,7 @@ from hearthside.systems.deck_of_adventures.matters import (
     CheckCalled,
     CheckDrawing,
     CheckDrawn,
+    Hand,
     OutcomeWanted,
     RestCardDrawn,
     StudyBegun,
@@ -76,8 +76,8 @@ def _called(seen: TableView, floor: Floor, question: Question) -> _Answer:  # no
     return cue, (*(deed for deed in deeds if deed), *few(floor.deed("suggest")))
 
 
-def _helps(hands: tuple[str, ...]) -> str:
-    return listed(said_hand(words) for words in hands)
+def _helps(hands: tuple[Hand, ...]) -> str:
+    return listed(hand.words for hand in hands)
 
 
 def _drawing(seen: TableView, floor: Floor, question: Question) -> _Answer:  # noqa: ARG001

@@ -5,11 +5,11 @@ from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import creatures
-from hearthside.systems.deck_of_adventures.check.hands import Hand
 from hearthside.systems.deck_of_adventures.fight.arena import is_friend
 from hearthside.systems.deck_of_adventures.goods.boons import TRUE_AIM, feels, weapon_bonus, wound_bonus
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
 from hearthside.systems.deck_of_adventures.kinds import FLANKED_BY, HIDDEN_FROM
+from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.powers.book import has_power
 from hearthside.systems.deck_of_adventures.slips import CHARGES, DRAWN_EYES
 from hearthside.systems.deck_of_adventures.steps import Strike

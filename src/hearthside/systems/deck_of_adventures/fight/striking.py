@@ -13,7 +13,7 @@ from hearthside.systems.deck_of_adventures.body.conditions import SEES_NOTHING, 
 from hearthside.systems.deck_of_adventures.body.wounds import hurt
 from hearthside.systems.deck_of_adventures.check.call import check_with, target_against
 from hearthside.systems.deck_of_adventures.check.drawing import Check, Steps, Target, begin
-from hearthside.systems.deck_of_adventures.check.hands import Hand, power_hands
+from hearthside.systems.deck_of_adventures.check.hands import power_hands
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.fight.arena import (
     INVISIBLE,
@@ -37,6 +37,7 @@ from hearthside.systems.deck_of_adventures.ground.cover import cover_from
 from hearthside.systems.deck_of_adventures.ground.hiding import come_out
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import AR, CONDITIONS_KIND, DEMANDS, HIDDEN_FROM, NOW, ROLE
+from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.people.stats import SKILLS
 from hearthside.systems.deck_of_adventures.people.vulnerabilities import remind
 from hearthside.systems.deck_of_adventures.steps import NO_EXTRAS, AfterHit, Extras, Result, Strike

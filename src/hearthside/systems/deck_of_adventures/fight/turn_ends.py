@@ -4,7 +4,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkPlace
 from hearthside.kernel.slips import Slips
 from hearthside.systems.deck_of_adventures.body.wounds import hurt
-from hearthside.systems.deck_of_adventures.check.hands import said_hand
+from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS
 from hearthside.systems.deck_of_adventures.fight.arena import ROUND, fighters
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.goods.boons import feels
@@ -13,7 +13,6 @@ from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of
 from hearthside.systems.deck_of_adventures.kinds import (
     ALOFT,
     AVENGING,
-    HANDS,
     MAJORS_KIND,
     MINORS_KIND,
     NOW,
@@ -87,8 +86,8 @@ def _lift(draft: Draft, lasting: Slips[Until], who: str) -> None:
     for owner, until in list(lasting.everywhere(draft.table.marks)):
         if until.whose == who:
             lasting.lift(draft, owner, until)
-            draft.unmark(HANDS.of(owner), until.hand)
-            draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=said_hand(until.hand))
+            LAID_HANDS.lift(draft, owner, until.hand)
+            draft.tell(owner, "DA-DISC-05", "For {who} this is over: {hand}.", hand=until.hand.words)
 
 
 def strike_back(draft: Draft, who: str, strike: Strike, *, hits: bool) -> None:

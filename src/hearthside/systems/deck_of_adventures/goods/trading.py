@@ -20,7 +20,7 @@ from hearthside.systems.deck_of_adventures.check.call import (
     target_against,
     uncallable,
 )
-from hearthside.systems.deck_of_adventures.check.hands import AMPLIFICATION, EFFICIENCY, Hand
+from hearthside.systems.deck_of_adventures.check.hands import AMPLIFICATION, EFFICIENCY
 from hearthside.systems.deck_of_adventures.fight.acting import (
     MID_DRAW,
     all_names,
@@ -75,6 +75,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     PP_MOST,
     STATE,
 )
+from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.people.characters import BEING_MADE
 from hearthside.systems.deck_of_adventures.powers.book import chosen_for, has_power
 from hearthside.systems.deck_of_adventures.rest.clock import MINUTE, begin_lasting, pass_time

@@ -11,7 +11,6 @@ from hearthside.kernel.views import Lying
 from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.conditions import afflict, avoiding
 from hearthside.systems.deck_of_adventures.body.wounds import hurt
-from hearthside.systems.deck_of_adventures.check.hands import written
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of
 from hearthside.systems.deck_of_adventures.people.stats import ATTRIBUTES
 from hearthside.systems.deck_of_adventures.steps import FaceHazards, MakeCheck, MeetHazard
@@ -59,7 +58,7 @@ def face_hazards(draft: Draft, step: FaceHazards) -> Comes:
             who=step.who,
             stats=(hazard.stat,),
             dr=hazard.dr,
-            hands=written(avoiding(draft.table, step.who, hazard.condition)),
+            hands=tuple(avoiding(draft.table, step.who, hazard.condition)),
             question=hazard.name,
             then=MeetHazard(damage=hazard.damage, softened=hazard.softened, condition=hazard.condition),
         )

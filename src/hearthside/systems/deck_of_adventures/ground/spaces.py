@@ -1,6 +1,7 @@
 """Space: where everybody stands, how far apart, what lies between them, and what a step costs."""
 
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -39,19 +40,26 @@ def read_space(words: str) -> Space | None:
     return (x, y) if max(abs(x), abs(y)) <= 999 else None
 
 
-STANDS = Slips(SPACE, space_words, read_space)
+@record
+class Stand:
+    """The space somebody stands on."""
+
+    space: Space
+
+
+STANDS = Slips(SPACE, Stand, lambda stand: space_words(stand.space))
 
 
 def space_of(table: Table | TableView, who: str) -> Space | None:
     """Where somebody stands on the map; none where the table plays without one."""
-    return next(iter(STANDS.of(table.marks, who)), None)
+    return next((stand.space for stand in STANDS.of(table.marks, who)), None)
 
 
 def put(draft: Draft, who: str, space: Space | None) -> None:
     """Somebody stands here now, or nowhere on the map."""
     STANDS.lift(draft, who, *STANDS.of(draft.table.marks, who))
     if space is not None:
-        STANDS.lay(draft, who, space)
+        STANDS.lay(draft, who, Stand(space))
 
 
 def is_hex(table: Table | TableView) -> bool:

@@ -31,8 +31,8 @@ from hearthside.systems.deck_of_adventures.kinds import (
 )
 from hearthside.systems.deck_of_adventures.people.sheet import most_hp, unarmored_range
 from hearthside.systems.deck_of_adventures.people.stats import ATTRIBUTES, STATS
-from hearthside.systems.deck_of_adventures.people.vulnerabilities import VULNERABILITIES, named, written
-from hearthside.systems.deck_of_adventures.powers.book import POWERS, ROLES, gain_power
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import AS_WRITTEN, VULNERABILITIES, written
+from hearthside.systems.deck_of_adventures.powers.book import POWERS, ROLES, gain_power, power_named
 
 K = TypeVar("K")
 
@@ -156,15 +156,15 @@ def _dress(draft: Draft, owner: str, character: Facts) -> None:
     if role:
         draft.mark(ROLE.of(owner), _known({each: each for each in ROLES}, role))
     for words in _listed(character, "powers"):
-        name, _, choice = words.partition(": ")
-        power = _known(POWERS, name)
-        gain_power(draft, owner, name, choice)
+        taken = power_named(words)
+        power = _known(POWERS, taken.name)
+        gain_power(draft, owner, taken.name, taken.choice)
         if "pp" not in character:
             draft.count(PP.of(owner), power.most_pp)
     for words in _listed(character, "vulnerabilities"):
-        _known(VULNERABILITIES, words if words in VULNERABILITIES else words.rpartition(" (")[0])
+        weakness, _ = _known(AS_WRITTEN, words)
         draft.mark(VULNERABILITIES_KIND.of(owner), words)
-        draft.count(SPEED_KIND.of(owner), named(words).speed)
+        draft.count(SPEED_KIND.of(owner), weakness.speed)
 
 
 def _listed(character: Facts, name: str) -> tuple[str, ...]:

@@ -65,6 +65,7 @@ from hearthside.systems.deck_of_adventures.powers.book import (
     has_power,
     lose_power,
     owned,
+    power_named,
     standing,
 )
 from hearthside.systems.deck_of_adventures.slips import OWNED, OwnedPower
@@ -274,8 +275,8 @@ DISCARD_POWERS = {"Caster": "Intensify", "Defender": "Aggro", "Martial": "Thwart
 
 def decide_buy_power(draft: Draft, seat: str, buy: BuyPower) -> None:
     """DA-POW-07: maximum PP grow with it; while the character is made, PP as well."""
-    name, _, choice = buy.power.partition(": ")
-    power = POWERS[name]
+    bought = power_named(buy.power)
+    name, choice, power = bought.name, bought.choice, POWERS[bought.name]
     if name in IN_WORDS:
         choice = " ".join(buy.choice.replace(":", " ").split())
     draft.count(XP.of(seat), -(power.xp or 0))

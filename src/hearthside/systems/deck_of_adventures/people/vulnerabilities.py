@@ -58,18 +58,23 @@ def vulnerability_words(words: str) -> str:
     return written(named(words).name, granted(words))
 
 
+AS_WRITTEN = {name: (weakness, min(weakness.xp)) for name, weakness in VULNERABILITIES.items()} | {
+    str(written(name, xp)): (weakness, xp) for name, weakness in VULNERABILITIES.items() for xp in weakness.xp
+}
+"""All there are, with the XP each grants, by what is written on the table. A bare name is the lightest of its kind."""
+
+
 def named(words: str) -> Vulnerability:
     """Which Vulnerability this is."""
-    return VULNERABILITIES.get(words) or VULNERABILITIES[words.rpartition(" (")[0]]
+    return AS_WRITTEN[words][0]
 
 
 def granted(words: str) -> int:
     """The XP it granted (DA-VULN-01)."""
-    xp = named(words).xp
-    return xp[0] if len(xp) == 1 else 2 if words.endswith("(Major)") else 1
+    return AS_WRITTEN[words][1]
 
 
-TAKEN = Slips(VULNERABILITIES_KIND, vulnerability_words, str)
+TAKEN = Slips(VULNERABILITIES_KIND, str, vulnerability_words, alone=str)
 """Those that lie with somebody, each as it was written."""
 
 

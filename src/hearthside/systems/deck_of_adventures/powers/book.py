@@ -125,6 +125,12 @@ def _read() -> dict[str, Power]:
 POWERS = _read()
 
 
+def power_named(words: str) -> OwnedPower:
+    """A Power as books and sheets print it, with what was chosen for it: `Condition Immunity: Poisoned`."""
+    name, _, choice = words.partition(": ")
+    return OwnedPower(name, choice)
+
+
 def has_power(marks: Marks, owner: str, name: str) -> bool:
     """Whether somebody has this Power, whatever was chosen for it."""
     return any(each.name == name for each in OWNED.of(marks, owner))

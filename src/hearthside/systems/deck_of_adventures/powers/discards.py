@@ -11,13 +11,14 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures, title_of
-from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS, Hand
+from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS
 from hearthside.systems.deck_of_adventures.decks.piles import discard_top
 from hearthside.systems.deck_of_adventures.epic.tasks import out_of_place
 from hearthside.systems.deck_of_adventures.fight.acting import bar, pay
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
-from hearthside.systems.deck_of_adventures.kinds import HANDS, LEVEL
+from hearthside.systems.deck_of_adventures.kinds import LEVEL
+from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, owned
 from hearthside.systems.deck_of_adventures.powers.effects import declare
 from hearthside.systems.deck_of_adventures.slips import (
@@ -162,8 +163,8 @@ def _near(table: Table, seat: str) -> list[str]:
 
 
 def _lay(draft: Draft, who: str, hand: Hand, lasting: Slips[Until], whose: str, rule: str) -> None:
-    draft.mark(HANDS.of(who), hand.words)
-    lasting.lay(draft, who, Until(hand.words, whose))
+    LAID_HANDS.lay(draft, who, hand)
+    lasting.lay(draft, who, Until(hand, whose))
     draft.tell(who, rule, "For {who} this applies: {hand}.", hand=hand.words)
 
 

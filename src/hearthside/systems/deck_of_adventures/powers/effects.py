@@ -15,7 +15,7 @@ from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of, tit
 from hearthside.systems.deck_of_adventures.body.conditions import CONDITIONS, afflict, avoiding, relieve
 from hearthside.systems.deck_of_adventures.body.dying import treat
 from hearthside.systems.deck_of_adventures.body.wounds import gain_armor, heal, hurt, is_out, speed_now
-from hearthside.systems.deck_of_adventures.check.hands import Hand, power_hands, written
+from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS, power_hands
 from hearthside.systems.deck_of_adventures.decks.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
 from hearthside.systems.deck_of_adventures.decks.piles import deck_of, discard_top, draw, lay_off
 from hearthside.systems.deck_of_adventures.fight.arena import (
@@ -41,7 +41,6 @@ from hearthside.systems.deck_of_adventures.kinds import (
     ASIDE,
     AVENGING,
     FATIGUE,
-    HANDS,
     HP,
     HP_MOST,
     MOVED,
@@ -50,7 +49,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     STATE,
     VIGOR_KIND,
 )
-from hearthside.systems.deck_of_adventures.matters import WouldBeMoved
+from hearthside.systems.deck_of_adventures.matters import Hand, WouldBeMoved
 from hearthside.systems.deck_of_adventures.people.sheet import contested_dr
 from hearthside.systems.deck_of_adventures.powers.aiming import NEXT_TURN, SHIELDED, reach
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, Power, chosen_for, has_power
@@ -172,7 +171,7 @@ def save_step(table: Table, turn: Use, target: str) -> MakeCheck:
         stats=save.stats if save else ("agl",),
         dr=save_dr(table, turn.who, turn.power),
         opposed=(turn.who, skill) if skill and not printed else (),
-        hands=written(avoiding(table, target, f"{save.fail} {turn.choice}" if save else "")),
+        hands=tuple(avoiding(table, target, f"{save.fail} {turn.choice}" if save else "")),
         question=turn.power.name,
         then=SaveFromPower(power=turn.power.name, user=turn.who, choice=turn.choice),
     )
@@ -212,15 +211,15 @@ def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> Non
     if cards:
         discard_top(draft, who, int(cards[1]))
     if "next Check at Lower Hand" in words:
-        draft.mark(HANDS.of(who), _SHAKEN)
+        LAID_HANDS.lay(draft, who, _SHAKEN)
 
 
-_SHAKEN = Hand("Shaken", -1).words
+_SHAKEN = Hand("Shaken", -1)
 
 
 def calm_down(draft: Draft, result: Result) -> None:
     """Who was shaken drew this one Check at Lower Hand, and no other."""
-    draft.unmark(HANDS.of(result.who), _SHAKEN)
+    LAID_HANDS.lift(draft, result.who, _SHAKEN)
 
 
 # Attacks.

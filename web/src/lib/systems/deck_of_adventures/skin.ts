@@ -1,6 +1,6 @@
-import type { Facts } from '$lib/wire';
+import type { Facts, Hand } from '$lib/wire';
 import { say, spoken, type Phrase } from '$lib/words';
-import { wordsOf, type Level, type Skin, type Slip } from '../skin';
+import type { Level, Skin, Slip } from '../skin';
 import AdventureCards from './AdventureCards.svelte';
 import AdventureSheet from './AdventureSheet.svelte';
 import Creatures from './Creatures.svelte';
@@ -62,9 +62,20 @@ function slip(reading: Facts): Slip | null {
       { words: say('slip.difficulty'), value: `${dr}` },
       { words: say('slip.modifier', { stat: title }), value: mod > 0 ? `+${mod}` : `${mod}` },
       { words: say('slip.within'), value: `${edr}` },
-      ...wordsOf(reading.hands).map((words) => ({ words: spoken(words), value: '' })),
+      ...handsIn(reading.hands).map((hand) => ({ words: handWords(hand), value: '' })),
     ],
   };
+}
+
+/** What helps or hinders, as the table says. */
+function handsIn(list: unknown): Hand[] {
+  return Array.isArray(list) ? (list as Hand[]) : [];
+}
+
+/** An Upper or Lower Hand, in words. */
+export function handWords({ source, extra, grows }: Hand): string {
+  const slots = { count: Math.abs(extra), plus: grows ? '+' : '', source: spoken(source) };
+  return say(extra > 0 ? 'da.hand.upper' : 'da.hand.lower', slots);
 }
 
 const RANKS: Record<string, string> = { A: 'Ace', '2': 'Two', '3': 'Three', '4': 'Four', '5': 'Five', '6': 'Six', '7': 'Seven', '8': 'Eight', '9': 'Nine', '10': 'Ten', J: 'Jack', Q: 'Queen', K: 'King' };

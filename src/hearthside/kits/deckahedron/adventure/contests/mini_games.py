@@ -75,15 +75,10 @@ class Playing:
     """The move a game of corners settles, and the item it is about, if any: `fundamental-magic item/2`."""
 
     move: str
-    item: str
+    item: str = ""
 
 
-def _read(words: str) -> Playing:
-    move, _, item = words.partition(" ")
-    return Playing(move, item)
-
-
-PLAYING = Slips(GAME, lambda playing: f"{playing.move} {playing.item}".strip(), _read)
+PLAYING = Slips(GAME, Playing, lambda playing: f"{playing.move} {playing.item}".strip(), alone=Playing)
 
 
 def game_played(lying: Table | TableView, seat: str) -> Move | None:

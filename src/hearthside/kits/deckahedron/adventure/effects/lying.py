@@ -1,7 +1,6 @@
 """What moves leave on the table: markers, tokens on cards, cards turned face-down, and an eye on what came last."""
 
 import itertools
-import re
 from dataclasses import replace
 from itertools import islice
 
@@ -48,15 +47,7 @@ def _marker_words(marker: Marker) -> str:
     return f"{giver}{marker.move}{foe}:{marker.number}"
 
 
-_WRITTEN = re.compile(r"(?:(?P<giver>.*)>)?(?P<move>[^>@]*)(?:@(?P<foe>.*))?:(?P<number>\d+)", re.DOTALL)
-
-
-def _read_marker(words: str) -> Marker | None:
-    found = _WRITTEN.fullmatch(words)
-    return found and Marker(found["move"], found["foe"], found["giver"] or "", int(found["number"]))
-
-
-LAID_MARKERS = Slips(MARKERS, _marker_words, _read_marker)
+LAID_MARKERS = Slips(MARKERS, Marker, _marker_words)
 LAID_TOKENS = slips(TOKENS, Token, "{move}:{number}")
 
 

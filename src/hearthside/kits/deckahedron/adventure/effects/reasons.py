@@ -13,7 +13,7 @@ from hearthside.kits.deckahedron.adventure.combat.hindrances import hindrances_o
 from hearthside.kits.deckahedron.adventure.content.effects import Convert
 from hearthside.kits.deckahedron.adventure.content.moves import Circumstance, Move
 from hearthside.kits.deckahedron.adventure.effects.lasting import states_of
-from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, LAID_MARKERS, MARKERS
+from hearthside.kits.deckahedron.adventure.effects.lying import ALLIES, ANYONE, LAID_MARKERS, Marker
 from hearthside.kits.deckahedron.adventure.effects.needs import charged_items, is_attack
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 
@@ -24,6 +24,10 @@ class Reason(NamedTuple):
     id: str
     says: str
     counts: int
+    marker: Marker | None = None
+    """The marker that counts, and goes back to the supply for it."""
+    holder: str = ""
+    """With whom that lies."""
 
     @property
     def words(self) -> str:
@@ -70,10 +74,14 @@ def _openings(lying: Lying, move: Move | None, foe: str) -> list[Reason]:
     if move is None or not is_attack(move):
         return []
     return [
-        Reason(f"marker:{ANYONE}/{LAID_MARKERS.words(marker)}", moves_of(lying)[marker.move].name, 1)
+        _of_marker(ANYONE, marker, moves_of(lying)[marker.move].name)
         for marker in LAID_MARKERS.of(lying.marks, ANYONE)
         if marker.foe == foe and marker.move not in _handed_in(lying)
     ]
+
+
+def _of_marker(holder: str, marker: Marker, says: str) -> Reason:
+    return Reason(f"marker:{holder}/{LAID_MARKERS.words(marker)}", says, 1, marker, holder)
 
 
 def _markers(lying: Lying, seat: str) -> Iterator[Reason]:
@@ -83,11 +91,11 @@ def _markers(lying: Lying, seat: str) -> Iterator[Reason]:
             foe = name_of_foe(lying, marker.foe) if marker.foe else ""
             says = say(says, move=moves_of(lying)[marker.move].name, foe=foe)
             if marker.giver != seat:
-                yield Reason(f"marker:{holder}/{LAID_MARKERS.words(marker)}", says, 1)
+                yield _of_marker(holder, marker, says)
     for marker in LAID_MARKERS.of(lying.marks, ANYONE):
         if marker.move in _handed_in(lying):
             says = say("A red token on {foe}", foe=name_of_foe(lying, marker.foe or ""))
-            yield Reason(f"marker:{ANYONE}/{LAID_MARKERS.words(marker)}", says, 1)
+            yield _of_marker(ANYONE, marker, says)
 
 
 @by_book
@@ -169,19 +177,15 @@ def counted(
     if not ticked:
         return sure
     claimed = [each for each in claims(lying, seat, move) if each.id in ticked]
-    return (*sure, *(each for each in claimed if _is_about(each.id, foe)))
+    return (*sure, *(each for each in claimed if _is_about(each, foe)))
 
 
-def _is_about(reason: str, foe: str) -> bool:
-    kind, _, rest = reason.partition(":")
-    marker = LAID_MARKERS.read(rest.partition("/")[2]) if kind == "marker" else None
-    return marker is None or marker.foe in (None, "", foe)
+def _is_about(reason: Reason, foe: str) -> bool:
+    return reason.marker is None or reason.marker.foe in (None, "", foe)
 
 
 def hand_in(draft: Draft, reasons: tuple[Reason, ...]) -> None:
     """Markers and tokens that counted go back to the supply."""
     for reason in reasons:
-        kind, _, rest = reason.id.partition(":")
-        if kind == "marker":
-            holder, _, marker = rest.partition("/")
-            draft.unmark(MARKERS.of(holder), marker)
+        if reason.marker is not None:
+            LAID_MARKERS.lift(draft, reason.holder, reason.marker)
