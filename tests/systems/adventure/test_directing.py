@@ -89,6 +89,7 @@ def test_a_flip_can_be_remembered_otherwise_for_an_xp() -> None:
     table = TableOfAdventure(ana=hand("D01 ...", xp=2, str=1))
     table.play("ana", "flip", attribute="str", advantages=1)
     again = deed(table, "ana", "Remember, and flip anew")
+    assert (now(table, "ana").mood, now(table, "ana").who) == ("asked", "ana")
     assert (again.cost, again.by_chance, again.leaves) == ("1 XP", True, (Leaves("xp/ana", 2, 1),))
 
 
@@ -100,6 +101,9 @@ def test_whoever_is_hit_sees_how_hard_and_then_every_way_to_take_it() -> None:
     table.play("ana", steps().number)
     ways = now(table, "ana").deeds
     assert [each.given["take"] for each in ways if each.action == steps().answer] == ["stamina", "wound"]
+    in_breath, in_blood = (each.leaves for each in ways if each.action == steps().answer)
+    assert [(each.of, each.then < each.now) for each in in_breath] == [("stamina/ana", True)]
+    assert Leaves("wounds/ana", 0, 1) in in_blood
 
 
 def test_what_the_card_of_a_move_lists_is_one_deed_for_each_line() -> None:

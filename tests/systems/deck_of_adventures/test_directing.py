@@ -129,6 +129,7 @@ def test_each_answer_to_a_wound_says_what_it_leaves() -> None:
         ("Take it", ""),
     ]
     assert now.deeds[0].leaves == (Leaves("hp/ana", hp - 2, hp),)
+    assert now.deeds[1].leaves == (Leaves("hp/ana", hp - 2, hp - 1),)
     assert now.deeds[2].says == f"It leaves you {hp - 2} HP and {ap} AP."
 
 
@@ -163,7 +164,7 @@ def test_a_success_is_let_stand_and_a_miss_is_pushed() -> None:
         table.play("ana", "draw", stat="athletics")
         now = table.journal.now("ana")
         assert now.deeds[0].action == first
-        assert deed(now, "push_fate").cost == "1 Fate Card"
+        assert (now.mood, deed(now, "push_fate").cost) == ("asked", "1 Fate Card")
 
 
 @rule("DA-REST-04", "DA-REST-10")

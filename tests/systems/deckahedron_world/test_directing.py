@@ -63,7 +63,19 @@ def test_whoever_is_hit_rolls_and_then_splits_the_number() -> None:
     world.do("gm", "strike", who="ana", foe="ogre")
     assert (now(world).cue, now(world).deeds[0].title) == ("You are hit.", "See how hard it hits")
     world.do("ana", "roll_hit", rolls=[7])
-    assert {each.action for each in now(world).deeds} == {"split"}
+    ways = now(world).deeds
+    assert {each.action for each in ways} == {"split"}
+    assert all(each.leaves for each in ways), "each says what it leaves"
+    assert {change.of for each in ways for change in each.leaves} <= {"stamina/ana", "harm/ana", "wounds/ana"}
+    assert all(change.then >= 0 and change.then != change.now for each in ways for change in each.leaves)
+
+
+def test_a_flip_can_be_remembered_otherwise_for_green_tokens() -> None:
+    world = World("DK-02 DK-05", ana=hero(3, green=3, speed=4, equipment=0, wealth=2))
+    world.flip()
+    assert (now(world).mood, now(world).who) == ("asked", "ana")
+    again = deed(world, "ana", "Remember, and flip anew")
+    assert again.leaves == (Leaves("green/ana", 3, 1),)
 
 
 def test_a_red_mark_on_a_foe_is_there_to_be_used() -> None:

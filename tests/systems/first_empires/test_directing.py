@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.directing import Deed, Now
+from hearthside.kernel.directing import Deed, Leaves, Now
 from hearthside.kernel.events import Befell
 from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import TrackPlace
@@ -160,6 +160,8 @@ def test_friends_can_help_whoever_gathers_dice() -> None:
     play.call()
     assert (now(play, "ben").mood, now(play, "ben").who) == ("aid", "ana")
     assert titles(play, "ben") == ["Give Ana a Luck die", "A Hitch for Ana: impatient"]
+    changes = {change.of: change.then - change.now for change in now(play, "ben").deeds[0].leaves}
+    assert changes == {"luck/ben": -1, "luck/ana": 1}
     take(play, "Give Ana a Luck die", seat="ben", words="Left of you!")
 
 
@@ -182,6 +184,8 @@ def test_harm_that_is_coming_can_be_resisted_or_taken_and_each_way_says_what_it_
     resist, suffer = now(play).deeds
     assert (resist.cost, resist.by_chance) == ("1 Strain", True)
     assert suffer.says == "3 of 7 harm."
+    assert resist.leaves == (Leaves("strain/ana", 0, 1),)
+    assert suffer.leaves == (Leaves("harm/ana", 0, 3),)
     take(play, "Take 3 harm")
 
 
@@ -207,10 +211,11 @@ def test_armor_goes_first_where_it_takes_all_of_the_harm() -> None:
     play.call(harm="2")
     play.do("ana", "roll", [5, 1, 1], ability="body")
     assert titles(play)[0] == "Armor takes all 2"
+    assert deed(play, "Armor takes all 2").leaves == (Leaves("armor/ana", 3, 1),)
     take(play, "Armor takes all 2")
     play.call(harm="3")
     play.do("ana", "roll", [5, 1, 1], ability="body")
-    assert "Armor takes 1, you take 2" in titles(play)
+    assert set(deed(play, "Armor takes 1, you take 2").leaves) == {Leaves("armor/ana", 1, 0), Leaves("harm/ana", 0, 2)}
     take(play, "Armor takes 1, you take 2")
 
 
@@ -220,7 +225,9 @@ def test_before_lady_luck_all_luck_is_rolled_or_let_go() -> None:
     play.call(harm="7")
     play.do("ana", "roll", [5, 1, 1], ability="body")
     take(play, "Take 7 harm")
+    assert (now(play).mood, now(play).who) == ("asked", "ana")
     assert titles(play) == ["Roll all your Luck: 3 dice", "Let go, and die"]
+    assert now(play).deeds[0].leaves == (Leaves("luck/ana", 3, 0),)
     assert befell(take(play, "Roll all your Luck: 3 dice", 6, 6, 6)) == [("up", "ana")]
 
 
