@@ -10,7 +10,7 @@ import msgspec
 
 from hearthside import systems
 from hearthside.kernel.actions import Action, field_presets
-from hearthside.table.wire import Ask, Do, FrameIn, Hello, Ping
+from hearthside.table.wire import Ask, Do, FrameIn, Hello, Lend, Ping
 
 Frame = str | bytes
 
@@ -99,6 +99,7 @@ def a_frame(kind: type[Any]) -> dict[str, Any]:
         Do: {"type": "do", "id": "w", "command": {"do": "nothing"}, "on": None, "as": None, "because": None},
         Ask: {"type": "ask", "id": "w", "of": {"do": "nothing"}},
         Ping: {"type": "ping"},
+        Lend: {"type": "lend", "pledge": "0" * 64, "value": ""},
     }
     return frames[kind]
 

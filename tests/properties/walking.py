@@ -9,7 +9,7 @@ from hearthside.kernel.actions import Offer, field_presets
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.choices import Barred, Between, Pick, PickFrom, Settled, Several, Words, settled
 from hearthside.kernel.events import NO_FACTS
-from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.journal import Journal, Luck, Sitter
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.system import System
 from hearthside.kernel.views import TableView
@@ -127,7 +127,7 @@ RULINGS = ("rewind", "undo", "let_undo", "place", "set", "peek")
 def walk(
     rng: Random,
     journal: Journal,
-    chance: FairChance,
+    chance: Luck,
     steps: int,
     *,
     rulings: bool = False,

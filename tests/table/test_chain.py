@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from hearthside.cli import main
+from hearthside.honesty import Unchained, check
 from hearthside.kernel.save import save_lines
-from hearthside.table.chain import Unchained, check, first_link, link, linked_lines, links
+from hearthside.table.chain import first_link, link, linked_lines, links
 from hearthside.table.store import Damaged, SqliteStore, TableRecord
 from tests.nightly import longer
 

@@ -1,4 +1,4 @@
-"""`hearthside verify`: whether the past of a table is what it was."""
+"""`hearthside verify`: whether the past of a table is what it was, and its luck what was promised."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ Check that the entries of an exported table hang together: each carries a link m
 in the past shows, and where. Whoever noted a seal earlier (`hearthside tables show` prints it) can have it looked for:
 then everything up to that moment is what it was.
 
+The luck is checked as well: whether every shuffle, die and lot follows from keys the house had promised and from what
+players' browsers lent, and whether every card drawn is the one that lay there. docs/honesty.md says what that shows.
+
   hearthside verify friday.jsonl
   hearthside verify friday.jsonl --seal 9f2c…
 """
@@ -25,7 +28,7 @@ def add_verify(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the `verify` command."""
     each = commands.add_parser(
         "verify",
-        help="check that nothing in the past of an exported table was changed",
+        help="check that nothing in the past of an exported table was changed, and that it was dealt honestly",
         description=VERIFY_HELP,
         formatter_class=help_formatter,
     )
@@ -37,7 +40,7 @@ def add_verify(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
 def _verify(args: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from hearthside.table.chain import Unchained, check
+    from hearthside.honesty import Unchained, check
 
     try:
         found = check(Path(args.file).read_text(encoding="utf-8").split("\n"))
@@ -50,6 +53,9 @@ def _verify(args: argparse.Namespace) -> int:
     if not found.seals:
         return _no(args, "there is no entry in it.")
     print(f"{len(found.seals)} entries of {found.table} hang together. The seal after the last is\n  {found.seals[-1]}")
+    print("\n".join(found.luck.sentences()))
+    if found.luck.faults:
+        return _no(args, "\n".join(["this was not dealt as promised.", *map("  {}.".format, found.luck.faults[:20])]))
     return _look_for(args, args.seal, found.seals) if args.seal is not None else 0
 
 

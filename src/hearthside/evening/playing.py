@@ -12,7 +12,7 @@ from hearthside.evening.adventure import PAGES, Adventure, End, Page
 from hearthside.evening.leading import OVER, Leader
 from hearthside.kernel.chance import Chance, FairChance
 from hearthside.kernel.handle import Refused
-from hearthside.kernel.journal import Journal
+from hearthside.kernel.journal import Journal, Luck
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import No
 from hearthside.kernel.system import System
@@ -54,7 +54,7 @@ class Whim:
 
 
 def lay_table(
-    adventure: Adventure, text: str, chance: Chance, language: str = "en", system: System | None = None
+    adventure: Adventure, text: str, chance: Luck, language: str = "en", system: System | None = None
 ) -> Journal:
     """A table at which this adventure is about to begin, the house in every seat but the first hero's.
 

@@ -1,6 +1,6 @@
 """Chance is handed in: a fair dealer at live tables, a scripted one in tests, an enumerating one in the lab."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -28,9 +28,13 @@ class Generator(Protocol):
 
 
 class SecureSource:
-    """Whole numbers from the operating system's secure source, which is asked for many bytes at once."""
+    """Whole numbers from the operating system's secure source, which is asked for many bytes at once.
 
-    def __init__(self) -> None:
+    With `more` the bytes come from there instead.
+    """
+
+    def __init__(self, more: Callable[[], bytes] | None = None) -> None:
+        self._more = more or _secure_bytes
         self._bytes = iter(b"")
 
     def randrange(self, stop: int, /) -> int:
@@ -41,7 +45,7 @@ class SecureSource:
             for byte in self._bytes:
                 if byte < fair:
                     return byte % stop
-        size = (stop.bit_length() + 7) // 8
+        size = max(1, ((stop - 1).bit_length() + 7) // 8)
         fair = 256**size - 256**size % stop
         while True:
             drawn = 0
@@ -53,11 +57,15 @@ class SecureSource:
     def _byte(self) -> int:
         byte = next(self._bytes, None)
         if byte is None:
-            from secrets import token_bytes
-
-            self._bytes = iter(token_bytes(512))
+            self._bytes = iter(self._more())
             byte = next(self._bytes)
         return byte
+
+
+def _secure_bytes() -> bytes:
+    from secrets import token_bytes
+
+    return token_bytes(512)
 
 
 class FairChance:

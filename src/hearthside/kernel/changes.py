@@ -25,6 +25,7 @@ from hearthside.kernel.events import (
     Told,
     Uncovered,
     Unmarked,
+    Witnessed,
     Written,
 )
 from hearthside.kernel.sight import MarkPlace, PilePlace, SheetPlace, TrackPlace
@@ -112,6 +113,7 @@ _PART_OF: Mapping[type, tuple[int, tuple[str, ...]]] = {
     Resolved: (0, ()),
     Rolled: (0, ()),
     Overruled: (0, ()),
+    Witnessed: (0, ()),
 }
 """Where each kind of event changes a table, and which of its fields name the place; other kinds change all of it."""
 

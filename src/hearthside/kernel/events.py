@@ -287,6 +287,26 @@ class Rewound(Happening, frozen=True):
     tokens: Hidden[tuple[tuple[int, ...], ...]]
 
 
+class Witnessed(Happening, frozen=True):
+    """What the luck of this entry was drawn from, so that anybody can check it; see `kernel.witnessing`."""
+
+    next: Public[tuple[str, str, str]]
+    """The hashes of the three keys of the entry that draws next."""
+    values: Public[tuple[str, ...]]
+    """What browsers lent to the luck of this one, each pledged before."""
+    pledges: Public[tuple[tuple[str, str], ...]]
+    """Who pledged what for the next one: a seat, and the hash of a value."""
+    dice: Public[str]
+    """The key of the dice, where everybody saw all of them fall."""
+    roots: Public[tuple[tuple[PilePlace, str], ...]]
+    """One hash for the cards of each pile that lies in a new order, one event after the other."""
+    keys: Hidden[tuple[str, str, str]]
+    coming: Hidden[tuple[str, str, str]]
+    """The keys of the entry that draws next."""
+    drawn: Hidden[Facts] = {}
+    """What was drawn and no event tells as it was drawn."""
+
+
 Event = (
     Opened
     | Seated
@@ -312,6 +332,7 @@ Event = (
     | Resolved
     | Overruled
     | Rewound
+    | Witnessed
 )
 
 EVENTS: tuple[type[Event], ...] = (
@@ -339,6 +360,7 @@ EVENTS: tuple[type[Event], ...] = (
     Resolved,
     Overruled,
     Rewound,
+    Witnessed,
 )
 
 

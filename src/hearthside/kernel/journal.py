@@ -12,7 +12,7 @@ from hearthside.kernel.chance import Chance
 from hearthside.kernel.changes import ALL_OF_IT, Changes, changes_by
 from hearthside.kernel.directing import Now
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Written
+from hearthside.kernel.events import NO_FACTS, Facts, Opened, Seated, Witnessed, Written
 from hearthside.kernel.every_table import NOTES, VACATED
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import Offers, Refused, decided, offer_of
@@ -25,9 +25,16 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Glances, SeenEvent, TableView, seen_by, view
+from hearthside.kernel.witnessing import Drawing, Witness
+
+Luck = Chance | Witness
+"""What is left to luck, be it on the record or not."""
 
 VACATE = "vacate"
 """What is done where a seat goes to somebody else; no action of any game is called so."""
+
+WITNESSED = '"type":"witnessed"'
+"""How an entry that drew by luck is written."""
 
 LONG_LOOK = 512
 """Entries somebody may not have looked at and still only look at what they changed."""
@@ -68,12 +75,13 @@ class Journal:
         """How the table lay when somebody last looked, by the number of the entry before."""
         self._changes: tuple[int, int, Changes] = (0, 0, ALL_OF_IT)
         """What changed between two entries, as somebody last asked: others ask for the same."""
+        self._witnessed: Witnessed | None = None
 
     @classmethod
-    def opened(cls, system: System, sitters: Sequence[Sitter], chance: Chance, options: Facts = NO_FACTS) -> "Journal":
+    def opened(cls, system: System, sitters: Sequence[Sitter], chance: Luck, options: Facts = NO_FACTS) -> "Journal":
         """A new table with these people at it. Raises Malformed when the people or the options make no sense."""
         journal = cls(system)
-        draft = Draft(system, Table(), chance)
+        draft = Draft(system, Table(), journal._drawn_from(chance))
         lay_out(draft, sitters, options)
         journal.keep(journal._next("", {"do": "open"}, draft))
         return journal
@@ -92,18 +100,18 @@ class Journal:
         """How many entries the log has."""
         return len(self.entries)
 
-    def seat(self, sitter: Sitter, chance: Chance) -> Next:
+    def seat(self, sitter: Sitter, chance: Luck) -> Next:
         """What comes of somebody sitting down later; nothing is written yet."""
-        draft = Draft(self.system, self.table, chance)
+        draft = Draft(self.system, self.table, self._drawn_from(chance))
         _sit(draft, sitter)
         self.system.reckon(draft)
         return self._next(sitter.name, {"do": "sit"}, draft)
 
-    def vacate(self, seat: str, chance: Chance) -> Next | None:
+    def vacate(self, seat: str, chance: Luck) -> Next | None:
         """What comes of a seat going to somebody else: its notes are not theirs. Nothing where there were none."""
         if not self._was_noted(seat):
             return None
-        draft = Draft(self.system, self.table, chance)
+        draft = Draft(self.system, self.table, self._drawn_from(chance))
         draft.write(NOTES.of(seat), "")
         draft.count(VACATED.of(seat), self.seq + 1 - self.table.track(VACATED.of(seat)))
         return self._next("", {"do": VACATE}, draft)
@@ -120,14 +128,14 @@ class Journal:
         self,
         seat: str,
         command: Mapping[str, Any],
-        chance: Chance,
+        chance: Luck,
         *,
         acting_for: str | None = None,
         because: str | None = None,
         turned: Sequence[str] = (),
     ) -> Next | Refused:
         """What comes of this command, or why it cannot be; nothing is written yet."""
-        draft = Draft(self.system, self.table, chance, because, self.entries, turned)
+        draft = Draft(self.system, self.table, self._drawn_from(chance), because, self.entries, turned)
         if refused := decided(draft, seat, command, self._offered, acting_for):
             return refused
         did = dict(command)
@@ -147,6 +155,8 @@ class Journal:
         assert entry.seq == len(entries) + 1, "somebody else wrote in this journal meanwhile"
         entries.append(entry)
         self.table = table = following.table
+        if entry.events and type(entry.events[-1]) is Witnessed:
+            self._witnessed = entry.events[-1]
         self._offered = Offers(self.system, table)
         entries.note(entry, table)
         return entry
@@ -158,7 +168,7 @@ class Journal:
             happen(self.system, table, event, self.entries)
         self.keep(Next(entry, table))
 
-    def do(self, seat: str, command: Mapping[str, Any], chance: Chance, **ruling: Any) -> Entry | Refused:
+    def do(self, seat: str, command: Mapping[str, Any], chance: Luck, **ruling: Any) -> Entry | Refused:
         """Decide and keep in one."""
         following = self.decide(seat, command, chance, **ruling)
         return following if isinstance(following, Refused) else self.keep(following)
@@ -265,7 +275,21 @@ class Journal:
         """What this seat hears of an entry."""
         return told_to(self.system, self.table, entry, seat)
 
+    def _drawn_from(self, luck: Luck) -> Chance:
+        return luck.begin(self.seq + 1, self._last_witnessed) if isinstance(luck, Witness) else luck
+
+    def _last_witnessed(self) -> Witnessed | None:
+        """What was promised for the luck of the next entry, if anything was."""
+        if self._witnessed is None:
+            told = (event for entry in self.entries.mentioning_last(WITNESSED) for event in entry.events)
+            self._witnessed = next((event for event in told if isinstance(event, Witnessed)), None)
+        return self._witnessed
+
     def _next(self, by: str, did: Mapping[str, Any], draft: Draft) -> Next:
+        if isinstance(draft.chance, Drawing):
+            testimony = draft.chance.testimony(self.system, draft.table, draft.events)
+            if testimony is not None:
+                draft.events.append(testimony)
         return Next(Entry(len(self.entries) + 1, by, did, tuple(draft.events)), draft.table)
 
 

@@ -51,6 +51,10 @@ class Chronicle(list[Entry]):
         """The entries after this number that may speak of a place."""
         return self[after:]
 
+    def mentioning_last(self, words: str) -> Iterable[Entry]:  # noqa: ARG002
+        """The entries that may have these words in them, the last one first."""
+        return reversed(self)
+
     def note(self, entry: Entry, table: Table) -> None:
         """This is how the table lay after this entry."""
         is_rewind = Rewound in map(type, entry.events)
@@ -104,6 +108,13 @@ class UnreadChronicle(Chronicle):
         """The entries after this number that may speak of a place; the others stay unread."""
         named = place.encode()
         for at in range(after, len(self)):
+            if at >= self.begun or named in self._stored[at]:
+                yield self._at(at)
+
+    def mentioning_last(self, words: str) -> Iterable[Entry]:
+        """The entries that may have these words in them, the last one first; the others stay unread."""
+        named = words.encode()
+        for at in reversed(range(len(self))):
             if at >= self.begun or named in self._stored[at]:
                 yield self._at(at)
 

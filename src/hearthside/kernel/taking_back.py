@@ -5,7 +5,19 @@ from collections.abc import Sequence
 from hearthside.kernel.actions import GM, PLAYER, Action, Offer
 from hearthside.kernel.choices import Among, YesNo, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.events import Dealt, Event, Moved, Resolved, Rewound, Rolled, Shown, Told, Uncovered, Written
+from hearthside.kernel.events import (
+    Dealt,
+    Event,
+    Moved,
+    Resolved,
+    Rewound,
+    Rolled,
+    Shown,
+    Told,
+    Uncovered,
+    Witnessed,
+    Written,
+)
 from hearthside.kernel.every_table import HOUSE, NOTES, WANTS_BACK, asking
 from hearthside.kernel.log import Entry
 from hearthside.kernel.records import record
@@ -114,7 +126,7 @@ def _is_talk(entry: Entry) -> bool:
 
 
 def _is_words(event: Event) -> bool:
-    return isinstance(event, Told) or (isinstance(event, Written) and kind_of(event.sheet) == NOTES.name)
+    return isinstance(event, Told | Witnessed) or (isinstance(event, Written) and kind_of(event.sheet) == NOTES.name)
 
 
 def _reveals(system: System, table: Table, event: Event) -> bool:

@@ -63,7 +63,7 @@ def fold(seen: TableView, event: SeenEvent, system: System | None = None) -> Tab
             return replace(seen, seats=_with(seen.seats, sitter.name, sitter))
         case "opened":
             return replace(seen, system=event["system"], options=event["options"])
-        case "told" | "befell" | "resolved" | "overruled" | "rolled" | "shown" | "rewound":
+        case "told" | "befell" | "resolved" | "overruled" | "rolled" | "shown" | "rewound" | "witnessed":
             return seen
         case unknown:
             raise ValueError(f"nobody knows what {unknown!r} does to a table")

@@ -18,14 +18,15 @@ from hearthside import systems
 from hearthside.evening.playing import lay_table
 from hearthside.evening.reading import read_adventure
 from hearthside.games import games
-from hearthside.kernel.chance import Chance, FairChance
+from hearthside.kernel.chance import Chance
 from hearthside.kernel.handle import Refused, offers
-from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.journal import Journal, Luck, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.save import LogReader, reader_for, write_entry
 from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
+from hearthside.kernel.witnessing import Witness
 from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import demo_of
 from hearthside.table.demos.stacked import with_ids
@@ -82,7 +83,7 @@ class House:
     ) -> None:
         self._pace = pace
         self._store = store
-        self._chance = chance or FairChance()
+        self._chance = chance
         self._idle = idle
         self._quotas = quotas or Quotas()
         self._forgetting: asyncio.Task[None] | None = None
@@ -140,7 +141,7 @@ class House:
 
     async def deal(self, wish: NewTable) -> DealtTable:
         """A new table with these people at it. Raises a No when the people or the options make no sense."""
-        return await self._deal(wish, self._chance)
+        return await self._deal(wish, self._luck())
 
     async def deal_demo(self, system: str) -> DealtTable:
         """A table of this game to try, with a stretch of adventure behind it."""
@@ -151,11 +152,11 @@ class House:
         """A table for one, with the evening of this game about to begin: the house plays the other seats."""
         text = await asyncio.to_thread(Path(games()[system].evening).read_text, "utf-8")
         adventure = read_adventure(text, language)
-        journal = lay_table(adventure, text, self._chance, language, _system(system))
+        journal = lay_table(adventure, text, self._luck(), language, _system(system))
         return await self._keep_table(journal, [hero.sitter for hero in adventure.heroes], "open")
 
     async def _deal(
-        self, wish: NewTable, chance: Chance, so_far: Sequence[tuple[str, Mapping[str, Any]]] = ()
+        self, wish: NewTable, chance: Luck, so_far: Sequence[tuple[str, Mapping[str, Any]]] = ()
     ) -> DealtTable:
         system = _system(wish.system)
         sitters: list[Sitter] = []
@@ -441,8 +442,12 @@ class House:
         size: int,
         reader: LogReader | None = None,
     ) -> Room:
-        store, chance, tally, quotas = self._store, self._chance, self.tally, self._quotas
+        store, chance, tally, quotas = self._store, self._luck(), self.tally, self._quotas
         return Room(record, journal, secrets, store, chance, free, tally, quotas, size, reader, self._pace)
+
+    def _luck(self) -> Luck:
+        """Luck for one table: on the record, unless somebody brought other luck into the house."""
+        return self._chance or Witness()
 
     async def delete_as_gm(self, code: str, by: str | None) -> None:
         """A GM deletes the table, for good. Raises StoreError."""

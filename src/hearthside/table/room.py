@@ -16,12 +16,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Raw
 
-from hearthside.kernel.chance import Chance
-from hearthside.kernel.events import Awaited, Rewound
+from hearthside.kernel.events import Awaited, Rewound, Witnessed
 from hearthside.kernel.every_table import temper_of
 from hearthside.kernel.gathering import NOTE, SAY
 from hearthside.kernel.handle import Refused as NotDone
-from hearthside.kernel.journal import VACATE, Journal, Next, Sitter
+from hearthside.kernel.journal import VACATE, Journal, Luck, Next, Sitter
 from hearthside.kernel.log import Entry
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import REWIND
@@ -31,6 +30,7 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.standing_in import HOUSE_LEAVES
 from hearthside.kernel.table import WATCHER
 from hearthside.kernel.taking_back import LET_TAKE_BACK, TAKE_BACK
+from hearthside.kernel.witnessing import Witness
 from hearthside.table.asking import odds_of
 from hearthside.table.knocking import Knocks
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
@@ -49,6 +49,7 @@ from hearthside.table.wire import (
     Done,
     Heard,
     Kind,
+    Lend,
     Pong,
     Present,
     Prompt,
@@ -149,7 +150,7 @@ class Room:
         journal: Journal,
         secrets: Secrets,
         store: Store,
-        chance: Chance,
+        chance: Luck,
         free: Iterable[str] = (),
         tally: Tally | None = None,
         quotas: Quotas | None = None,
@@ -482,6 +483,11 @@ class Room:
         else:
             self._take(_Act(line, do))
 
+    def lend(self, line: Line, lend: Lend) -> None:
+        """A browser has a part in the luck of the table. Nobody waits for it, and nothing is answered."""
+        if isinstance(self._chance, Witness) and not line.is_watcher:
+            self._chance.lend(line.seat, lend.value, lend.pledge)
+
     async def sit(self, newcomer: Callable[[], Sitter], secret: bytes) -> Sitter:
         """Somebody takes a new seat, if the table still has one when it is their turn; who it is in the end.
 
@@ -704,6 +710,8 @@ class Room:
             self._snapshots.keep_soon(self.journal)
         self._welcomes.clear()
         self._last_by[entry.by, _manner(entry.did)] = entry.seq
+        if isinstance(self._chance, Witness) and entry.events and type(entry.events[-1]) is Witnessed:
+            self._chance.settle()
         try:
             self._tell_all(self._teller.tell(self.journal.table, entry), answer)
             if entry.did.get("do") == VACATE:

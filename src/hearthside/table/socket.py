@@ -16,7 +16,7 @@ from hearthside.table.line import NOT_ALLOWED, SHORT_WAY, Line, Outboxes, Send, 
 from hearthside.table.porter import NO_SEAT, Porter, TooManyGuesses
 from hearthside.table.room import PONG, Room
 from hearthside.table.store import StoreError
-from hearthside.table.wire import PROTOCOL, Ask, Bye, Do, FrameIn, Hello, Ping, Refused, read_frame, write
+from hearthside.table.wire import PROTOCOL, Ask, Bye, Do, FrameIn, Hello, Lend, Ping, Refused, read_frame, write
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -195,6 +195,8 @@ class Carrier:
             self._line.put(PONG)
         elif isinstance(frame, Ask):
             self._ask(frame)
+        elif isinstance(frame, Lend):
+            self._room.lend(self._line, frame)
         else:
             self._line.put(write(Refused("", "malformed", "", "You have said hello already.")))
 

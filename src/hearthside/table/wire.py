@@ -88,7 +88,14 @@ class Ping(Struct, frozen=True, gc=False, tag_field="type", tag="ping", forbid_u
     """Is anybody there? Whoever asks hears at once what they may do, if they have not heard it yet."""
 
 
-FrameIn = Hello | Do | Ask | Ping
+class Lend(Struct, frozen=True, gc=False, tag_field="type", tag="lend", forbid_unknown_fields=True):
+    """Have a part in the luck of the table: name the value that was pledged, if any, and pledge the next one."""
+
+    pledge: Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+    value: Annotated[str, Meta(pattern=r"\A([0-9a-f]{32})?\Z")] = ""
+
+
+FrameIn = Hello | Do | Ask | Ping | Lend
 
 _decoder: msgspec.json.Decoder[FrameIn] = msgspec.json.Decoder(FrameIn)
 

@@ -201,6 +201,7 @@ export class Table {
       case 'befell':
       case 'resolved':
       case 'overruled':
+      case 'witnessed':
         return;
       default:
         return unknown(event);

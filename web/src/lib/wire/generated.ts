@@ -2038,6 +2038,16 @@ export interface Rewound {
   piles: string[];
 }
 
+/** What the luck of this entry was drawn from, so that anybody can check it; see `kernel.witnessing`. */
+export interface Witnessed {
+  type: 'witnessed';
+  next: [string, string, string];
+  values: string[];
+  pledges: [string, string][];
+  dice: string;
+  roots: [string, string][];
+}
+
 export type TableEvent =
   | Opened
   | Seated
@@ -2062,7 +2072,8 @@ export type TableEvent =
   | Befell
   | Resolved
   | Overruled
-  | Rewound;
+  | Rewound
+  | Witnessed;
 
 /** A kind of pile, and how much of it each side sees. */
 export interface PileKind {
@@ -2229,6 +2240,13 @@ export interface AskFrame {
 /** Is anybody there? Whoever asks hears at once what they may do, if they have not heard it yet. */
 export interface PingFrame {
   type: 'ping';
+}
+
+/** Have a part in the luck of the table: name the value that was pledged, if any, and pledge the next one. */
+export interface LendFrame {
+  type: 'lend';
+  pledge: string;
+  value?: string;
 }
 
 /** The whole table as this seat sees it, what it may do, and the last entries of the story. */
@@ -2519,7 +2537,8 @@ export type FrameIn =
   | HelloFrame
   | DoFrame
   | AskFrame
-  | PingFrame;
+  | PingFrame
+  | LendFrame;
 
 export type FrameOut =
   | WelcomeFrame

@@ -55,7 +55,7 @@ function latest(): FakeSocket {
   return socket;
 }
 
-const welcome = { type: 'welcome', seq: 7 };
+const welcome = { type: 'welcome', seq: 7, story: [] };
 
 /** Somebody who has sat down and been welcomed. */
 function seated(): TableSocket {

@@ -1,5 +1,6 @@
 import type { Command, DoFrame, FrameIn, FrameOut, Saying } from '.';
 import { PROTOCOL } from './generated';
+import { Lender } from './lending';
 
 /**
  * How something is done: for another seat, for a reason that sets a rule aside, or with real cards, named. `on` is null
@@ -51,6 +52,7 @@ export class TableSocket {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  readonly #lender = new Lender((lend) => this.#send({ type: 'lend', ...lend }));
   /** Whether the table has said anything over this line. */
   #isOpen = false;
 
@@ -161,6 +163,7 @@ export class TableSocket {
     this.#isOpen = true;
     this.#parts.online({ state: 'open' });
     this.#parts.onframe(frame);
+    if (this.#parts.token !== null) void this.#lender.hear(frame);
   }
 
   #freshStart(): void {
