@@ -66,6 +66,8 @@ UNSPOKEN_FILES = {
     "forecasting.py",
     "from_table.py",
     "shards.py",
+    "sweeping.py",
+    "compiled",
 }
 FOR_PROGRAMMERS = {"TypeError", "ValueError", "AssertionError", "KeyError", "TypeVar", "cast", "slips", "forms"}
 
