@@ -30,6 +30,8 @@ ROOMS = [SOURCE / room for room in ("kernel", "kits", "systems", "lab")]
 SPEAKERS = [
     "app",
     "asking",
+    "bench",
+    "benches",
     "house",
     "limits",
     "porter",
@@ -41,6 +43,7 @@ SPEAKERS = [
     "store/contract",
     "knocking",
     "titles",
+    "trying",
 ]
 HOUSE = [SOURCE / f"table/{name}.py" for name in SPEAKERS]
 KITS = [SOURCE / "kits/deckahedron/adventure"]
@@ -55,14 +58,15 @@ UNSPOKEN_FILES = {
     "save.py",
     "chance.py",
     "narration.py",
-    # A forecast is read on the command line and in Python; what the pages say of it is in their own words.
+    # A forecast is read on the command line and in Python; what the pages say of it is in their own words, and in
+    # those of the game.
     "fights",
     "grids",
     "changes.py",
     "comparing.py",
     "plots.py",
     "report.py",
-    "encounters.py",
+    "stock",
     "forecasting.py",
     "from_table.py",
     "shards.py",

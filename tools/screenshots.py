@@ -814,6 +814,17 @@ def rule_note(visit: Visit) -> None:
     page.locator("button.tag").first.click()
 
 
+def lab(visit: Visit) -> Page:
+    """The lab, with an encounter to begin with."""
+    page = visit.open("/lab/deck_of_adventures")
+    page.get_by_role("button", name="Play it out").wait_for()
+    return page
+
+
+def lab_adding(visit: Visit) -> None:
+    lab(visit).get_by_role("button", name="Add a foe").click()
+
+
 SCREENS: dict[str, Screen] = {
     "home": lambda visit: visit.open("/"),
     "home-recent": recent,
@@ -822,6 +833,8 @@ SCREENS: dict[str, Screen] = {
     "home-empires": start_empires,
     "home-demo": demo_seats,
     "join": join,
+    "lab": lab,
+    "lab-adding": lab_adding,
     "not-found": lambda visit: visit.open("/cellar"),
     "no-such-table": lambda visit: visit.open("/t/EMBER-42"),
     "table-first": first_flip,

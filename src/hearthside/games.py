@@ -39,6 +39,8 @@ class Manifest:
     """The part with the questions the lab answers, by action."""
     fights: str = ""
     """The part with which the lab plays its fights, a `Fights`."""
+    stock: str = ""
+    """The part with the heroes and foes that lie ready in the lab, a `Stock`."""
     grids: str = ""
     """The part with the tables of its odds: from the names of cards that are gone to a tuple of `Grid`."""
     demo: str = ""

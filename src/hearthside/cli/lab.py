@@ -60,7 +60,7 @@ def add_lab(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         epilog=FORECAST_EXAMPLES,
         formatter_class=help_formatter,
     )
-    parser.add_argument("file", metavar="FILE", help="an encounter")
+    parser.add_argument("file", metavar="FILE", help="an encounter; - reads it from the standard input")
     how_long = parser.add_mutually_exclusive_group()
     how_long.add_argument("--fights", type=int, metavar="N", help="play so many fights")
     how_long.add_argument(

@@ -1,6 +1,8 @@
 """An encounter: who fights whom, as a small TOML file or made up in Python, and a table laid out for it."""
 
+import json
 import re
+import sys
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -17,6 +19,7 @@ from hearthside.kernel.journal import Sitter
 from hearthside.kernel.playout import Playout
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import No
+from hearthside.kernel.saying import in_a_row, say, unchanged
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.lab.fights.fighting import GM, CannotPlay, Fights
 from hearthside.systems import load
@@ -24,8 +27,12 @@ from hearthside.systems import load
 POLICIES = TEMPERS
 MOST_HEROES = 12
 MOST_FOES = 24
+LONGEST_TITLE = 80
 LONGEST_REASON = 300
 """As much of a reason is said."""
+
+TYPED = "-"
+"""The file that is the standard input."""
 
 HEAD = ("title", "about", "game", "policy", "options", "cards", "party", "foes")
 HERO = ("title", "character")
@@ -33,6 +40,10 @@ HERO = ("title", "character")
 
 class BrokenEncounter(CannotPlay):
     """An encounter makes no sense, and the sentence says why."""
+
+    def __init__(self, says: str) -> None:
+        super().__init__(says)
+        self.says = says
 
 
 @record
@@ -72,19 +83,22 @@ class Encounter:
 
 
 def read_encounter(text: str) -> Encounter:
-    """An encounter from the words of its file. Raises BrokenEncounter."""
+    """An encounter from the words of its file: TOML, or the same as JSON. Raises BrokenEncounter."""
     try:
-        return encounter_of(tomllib.loads(text))
+        return encounter_of(json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text))
+    except json.JSONDecodeError as why:
+        raise BrokenEncounter(say("It is no JSON: {why}.", why=str(why))) from None
     except tomllib.TOMLDecodeError as why:
-        raise BrokenEncounter(f"It is no TOML: {why}.") from None
+        raise BrokenEncounter(say("It is no TOML: {why}.", why=str(why))) from None
 
 
 def encounter_of(told: Mapping[str, Any]) -> Encounter:
     """An encounter from plain values. Raises BrokenEncounter."""
-    _only(told, HEAD, "an encounter")
+    _only(told, HEAD, say("An encounter"))
     game = told.get("game")
     if not isinstance(game, str) or game not in games():
-        raise BrokenEncounter(f"“game” says which game it is: {_any_of(games())}.{_hint(game, games())}")
+        wrong = say("“game” says which game it is: {games, list, or}.", games=list(games()))
+        raise BrokenEncounter(_with_a_hint(wrong, game, games()))
     policy = policy_of(told.get("policy", "careful"))
     options, cards = _table(told, "options"), _cards(game, told)
     return Encounter(game, _party(told), _foes(told), str(told.get("title", "")), policy, options, cards)
@@ -95,24 +109,25 @@ def policy_of(named: object) -> Temper:
     for policy in POLICIES:
         if policy == named:
             return policy
-    raise BrokenEncounter(f"There is no policy “{named}”: {_any_of(POLICIES)}.{_hint(named, POLICIES)}")
+    wrong = say("There is no policy “{name}”: {all, list, or}.", name=_short(named), all=list(POLICIES))
+    raise BrokenEncounter(_with_a_hint(wrong, named, POLICIES))
 
 
 def read_file(path: str | Path) -> Encounter:
-    """An encounter from its file. Raises BrokenEncounter."""
+    """An encounter from its file, or from what is typed where it is called “-”. Raises BrokenEncounter."""
     try:
-        return read_encounter(Path(path).read_text(encoding="utf-8"))
+        return read_encounter(sys.stdin.read() if path == TYPED else Path(path).read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise BrokenEncounter("There is no such file.") from None
+        raise BrokenEncounter(say("There is no such file.")) from None
     except (OSError, UnicodeDecodeError) as why:
-        raise BrokenEncounter(f"It cannot be read: {why}.") from None
+        raise BrokenEncounter(say("It cannot be read: {why}.", why=str(why))) from None
 
 
 def fights_of(game: str) -> Fights:
     """How the fights of a game are played. Raises CannotPlay where it has none."""
     part = games()[game].fights
     if not part:
-        raise CannotPlay(f"The lab does not know how fights of {game} are played.")
+        raise CannotPlay(say("The lab does not know how fights of {game} are played.", game=game))
     fights: Fights = fetch(part)
     return fights
 
@@ -125,38 +140,50 @@ def laid_out(encounter: Encounter, chance: Chance) -> Playout:
     try:
         game = Playout.opened(load(encounter.game), sitters, chance, {**fights.options, **encounter.options})
     except No as no:
-        raise BrokenEncounter(f"The party cannot sit down: {no.says[:LONGEST_REASON]}") from None
+        raise BrokenEncounter(say("The party cannot sit down: {why}", why=_reason(no.says))) from None
     for foes in encounter.foes:
         for _ in range(foes.count):
-            what = f"The foe “{foes.name}” cannot be brought"
-            _done(game, fights.bring(foes.told), chance, what)
+            _brought(game, fights.bring(foes.told), chance, foes)
             for command in fights.amend(game.table, foes.told):
-                _done(game, command, chance, what)
+                _brought(game, command, chance, foes)
     for command in fights.begin(game.table):
-        _done(game, command, chance, "The fight cannot begin")
+        answer = game.do(GM, command, chance)
+        if isinstance(answer, Refused):
+            raise BrokenEncounter(say("The fight cannot begin: {why}", why=_reason(answer.says)))
     return game
 
 
-def _done(game: Playout, command: Mapping[str, Any], chance: Chance, what: str) -> None:
+def _brought(game: Playout, command: Mapping[str, Any], chance: Chance, foes: Foes) -> None:
     answer = game.do(GM, command, chance)
     if isinstance(answer, Refused):
-        raise BrokenEncounter(f"{what}: {answer.says[:LONGEST_REASON]}")
+        why = _reason(answer.says)
+        raise BrokenEncounter(say("The foe “{name}” cannot be brought: {why}", name=_short(foes.name), why=why))
+
+
+def _reason(says: str) -> str:
+    """A reason as it was said; a very long one is cut short."""
+    return says if len(says) <= LONGEST_REASON else unchanged(says[:LONGEST_REASON])
+
+
+def _short(word: object) -> str:
+    return str(word)[:40]
 
 
 def _party(told: Mapping[str, Any]) -> tuple[Hero, ...]:
     party = _table(told, "party")
     if not 1 <= len(party) <= MOST_HEROES:
-        raise BrokenEncounter(f"A party has 1 to {MOST_HEROES} heroes, each as [party.NAME].")
+        raise BrokenEncounter(say("A party has 1 to {most} heroes, each as [party.NAME].", most=MOST_HEROES))
     return tuple(_hero(name, party[name]) for name in party)
 
 
 def _hero(name: str, told: object) -> Hero:
     if name == GM or not re.fullmatch(r"[a-z][a-z0-9_-]{0,31}", name):
-        raise BrokenEncounter(f"[party.{name}]: a short name is of small letters, and the GM's is taken.")
+        wrong = say("[party.{name}]: a short name is of small letters, and the GM's is taken.", name=_short(name))
+        raise BrokenEncounter(wrong)
     if not isinstance(told, Mapping):
-        raise BrokenEncounter(f"[party.{name}] is a table with “title” and “character”.")
-    _only(told, HERO, f"[party.{name}]")
-    return Hero(name, str(told.get("title", name.title())), _table(told, "character"))
+        raise BrokenEncounter(say("[party.{name}] is a table with “title” and “character”.", name=name))
+    _only(told, HERO, unchanged(f"[party.{name}]"))
+    return Hero(name, str(told.get("title", name.title()))[:LONGEST_TITLE], _table(told, "character"))
 
 
 def _cards(game: str, told: Mapping[str, Any]) -> dict[str, Results]:
@@ -168,10 +195,12 @@ def _cards(game: str, told: Mapping[str, Any]) -> dict[str, Results]:
 
 def _results(name: str, told: object, faces: Mapping[str, Face]) -> Results:
     if name not in faces:
-        why = _hint(name, faces) if faces else " This game is played without a deck of results."
-        raise BrokenEncounter(f"[cards] has no card “{name}”.{why}")
+        wrong = say("[cards] has no card “{name}”.", name=_short(name))
+        without = say("This game is played without a deck of results.")
+        raise BrokenEncounter(_with_a_hint(wrong, name, faces) if faces else in_a_row((wrong, without)))
     if not isinstance(told, list) or len(told) != 4 or not all(type(each) is int and 1 <= each <= 4 for each in told):
-        raise BrokenEncounter(f"[cards]: “{name}” is a list of four results, each from 1, the worst, to 4.")
+        wrong = say("[cards]: “{name}” is a list of four results, each from 1, the worst, to 4.", name=name)
+        raise BrokenEncounter(wrong)
     first, second, third, fourth = told
     return first, second, third, fourth
 
@@ -179,38 +208,35 @@ def _results(name: str, told: object, faces: Mapping[str, Face]) -> Results:
 def _foes(told: Mapping[str, Any]) -> tuple[Foes, ...]:
     listed = told.get("foes")
     if not isinstance(listed, list) or not listed or not all(isinstance(each, Mapping) for each in listed):
-        raise BrokenEncounter("There are no foes: write each kind of them as [[foes]].")
+        raise BrokenEncounter(say("There are no foes: write each kind of them as [[foes]]."))
     found = tuple(_foe(each) for each in listed)
     if sum(each.count for each in found) > MOST_FOES:
-        raise BrokenEncounter(f"More than {MOST_FOES} foes are no fight that can be forecast.")
+        raise BrokenEncounter(say("More than {most} foes are no fight that can be forecast.", most=MOST_FOES))
     return found
 
 
 def _foe(told: Mapping[str, Any]) -> Foes:
     count = told.get("count", 1)
     if type(count) is not int or not 1 <= count <= MOST_FOES:
-        raise BrokenEncounter(f"[[foes]]: “count” is a number from 1 to {MOST_FOES}.")
+        raise BrokenEncounter(say("[[foes]]: “count” is a number from 1 to {most}.", most=MOST_FOES))
     return Foes(count, {name: value for name, value in told.items() if name != "count"})
 
 
 def _table(told: Mapping[str, Any], name: str) -> Facts:
     found = told.get(name, {})
     if not isinstance(found, Mapping):
-        raise BrokenEncounter(f"“{name}” is a table of its own.")
+        raise BrokenEncounter(say("“{name}” is a table of its own.", name=name))
     return dict(found)
 
 
 def _only(told: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
     for name in told:
         if name not in known:
-            raise BrokenEncounter(f"{where} has no “{name}”.{_hint(name, known)}")
+            wrong = say("{where} has no “{name}”.", where=where, name=_short(name))
+            raise BrokenEncounter(_with_a_hint(wrong, name, known))
 
 
-def _any_of(words: Iterable[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} or {last}"
-
-
-def _hint(word: object, words: Iterable[str]) -> str:
-    close = get_close_matches(str(word), list(words), n=1)
-    return f" Did you mean “{close[0]}”?" if close else ""
+def _with_a_hint(wrong: str, word: object, words: Iterable[str]) -> str:
+    """What is wrong, and which word was perhaps meant."""
+    close = get_close_matches(_short(word), list(words), n=1)
+    return in_a_row((wrong, say("Did you mean “{name}”?", name=close[0]))) if close else wrong

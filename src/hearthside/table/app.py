@@ -38,6 +38,7 @@ from hearthside.table.readers import NotTold
 from hearthside.table.reading import AnyRequest, LetIn, NothingHere, bearer, rule_handlers, story_handlers
 from hearthside.table.socket import TableSocket, comes_from_here
 from hearthside.table.store import NoSuchTable, Store, StoreError
+from hearthside.table.trying import NotPlayed, lab_handlers
 from hearthside.table.wire import (
     DealtTable,
     DoorFacts,
@@ -114,9 +115,11 @@ def http_app(
 
     porter = Porter(house, limits)
 
+    def address_of(request: AnyRequest) -> str:
+        return limits.address_of(request.scope) if limits is not None else ""
+
     async def let_in(request: AnyRequest, table: str) -> Visit:
-        address = limits.address_of(request.scope) if limits is not None else ""
-        return await porter.admit(table, bearer(request), address)
+        return await porter.admit(table, bearer(request), address_of(request))
 
     asked = [
         *_table_handlers(house, let_in),
@@ -124,6 +127,7 @@ def http_app(
         *_door_handlers(house, let_in),
         *story_handlers(house, let_in),
         *rule_handlers(),
+        *lab_handlers(house, address_of),
     ]
     return Litestar(
         [*_watching_handlers(house), *map(_with_noes, asked), *_page_handlers(pages), *(more or [])],
@@ -135,6 +139,7 @@ def http_app(
             NotYours: _not_yours,
             TooManyGuesses: _too_many_guesses,
             NotTold: _not_told,
+            NotPlayed: _refused,
             NothingHere: _nothing_here,
             StoreError: _not_stored,
             HTTPException: _not_http,
@@ -182,7 +187,7 @@ def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
     return [life, health]
 
 
-PRIVATE = ("/api/tables", "/api/demo", "/api/evening", "/api/qr")
+PRIVATE = ("/api/tables", "/api/demo", "/api/evening", "/api/qr", "/api/lab/forecast")
 """What is answered here is for whoever asked, and no cache on the way or in the browser keeps it."""
 
 
@@ -425,7 +430,7 @@ async def _unreadable(request: AnyRequest) -> Response[Any] | None:
     return None
 
 
-def _refused(_: AnyRequest, no: No) -> Response[Any]:
+def _refused(_: AnyRequest, no: No | NotPlayed) -> Response[Any]:
     return _no(400, no.says)
 
 

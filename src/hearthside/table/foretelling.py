@@ -39,7 +39,7 @@ def _changes(journal: Journal, fights: int, seconds: float) -> list[ChangeForeca
     for change, before in found:
         with suppress(CannotPlay):
             answer = _played(journal, POLICIES[0], fights, seconds / len(found), before)
-            told.append(ChangeForecast(change.kind, change.who, answer.fights, _likely(answer.win)))
+            told.append(ChangeForecast(change.kind, change.who, answer.fights, likely(answer.win)))
     return told
 
 
@@ -63,13 +63,14 @@ def _told(answer: Forecast) -> PolicyForecast:
     return PolicyForecast(
         answer.policy,
         tally.fights,
-        _likely(answer.win),
+        likely(answer.win),
         rounds.at(0.5),
         rounds.at(0.1),
         rounds.at(0.9),
-        [HeroForecast(hero.name, _likely(falls[hero.name])) for hero in answer.encounter.party],
+        [HeroForecast(hero.name, likely(falls[hero.name])) for hero in answer.encounter.party],
     )
 
 
-def _likely(share: Share) -> Likely:
+def likely(share: Share) -> Likely:
+    """A share as it goes over the line."""
     return Likely(share.share, share.low, share.high)

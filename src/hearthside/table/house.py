@@ -6,7 +6,7 @@ import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -27,6 +27,7 @@ from hearthside.kernel.sight import owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.witnessing import Witness
+from hearthside.table.benches import Benches
 from hearthside.table.codes import new_code, new_invitation, read_code
 from hearthside.table.demos import demo_of
 from hearthside.table.demos.stacked import with_ids
@@ -44,6 +45,7 @@ from hearthside.table.wire import (
     DoorFacts,
     KnockAnswer,
     KnockFacts,
+    LabQuestion,
     NewTable,
     SeatFacts,
     SeatKey,
@@ -96,6 +98,7 @@ class House:
         self.lab = ThreadPoolExecutor(1, "lab")
         """Where odds are worked out, beside the tables."""
         self._readers = Readers()
+        self._benches = Benches()
         self.neighbours = Neighbours(store, self._rooms)
 
     async def open(self) -> None:
@@ -114,6 +117,7 @@ class House:
         for room in self._rooms.values():
             room.close("The house is closing.")
         await self._readers.close()
+        await self._benches.close()
         await self._store.close()
         self.lab.shutdown(cancel_futures=True)
 
@@ -382,6 +386,10 @@ class House:
         if seat is None or seats[seat].role != "gm":
             raise NotYours("Only the GM can ask how a fight would go.")
         return await self.read(code, "forecast", seat, address, fights)
+
+    def play_out(self, question: LabQuestion, address: str) -> AsyncGenerator[bytes]:
+        """An encounter of the lab, played out beside the house: one answer after the other. Raises NotTold."""
+        return self._benches.play(question, address)
 
     # --- Rooms ------------------------------------------------------------------------------------------------------
 

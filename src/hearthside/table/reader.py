@@ -28,7 +28,7 @@ MOST_MEMORY = 2 * 1024**3
 
 def main(asked: BinaryIO, answers: BinaryIO) -> None:
     """Answer one question after the other until there are no more."""
-    _be_modest()
+    be_modest()
     while line := asked.readline():
         wanted = msgspec.json.decode(line, type=Wanted)
         entries = [asked.readline().removesuffix(b"\n") for _ in range(wanted.entries)]
@@ -90,7 +90,8 @@ def _from_file(wanted: Wanted) -> list[bytes]:
         return [entry for (entry,) in file.execute(select, (wanted.table,))]
 
 
-def _be_modest() -> None:
+def be_modest() -> None:
+    """Whatever runs beside the house takes the processor only where nobody else wants it, and only so much memory."""
     with suppress(OSError, AttributeError):
         os.nice(10)
     with suppress(ImportError, OSError, ValueError):  # Windows has none of it

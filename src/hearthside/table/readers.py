@@ -8,14 +8,14 @@ want more than a few at once. When the house closes it waits for none of them.
 import asyncio
 import logging
 import struct
-import sys
 from collections import Counter
 from collections.abc import Hashable, Sequence
-from contextlib import suppress
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
+
+from hearthside.table.crew import Crew
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -38,9 +38,6 @@ DEADLINE = 30.0
 
 LONGEST_TELLING = 48 * 1024 * 1024
 """Bytes of a telling; what is longer is not told in one piece."""
-
-IDLE = 60.0
-"""Seconds a program waits for the next telling before it is sent home."""
 
 HEAD = struct.Struct("!?Q")
 """Before an answer: whether it worked, and how many bytes follow."""
@@ -78,26 +75,23 @@ class Readers:
 
     def __init__(self, deadline: float = DEADLINE) -> None:
         self._deadline = deadline
-        self._idle: list[asyncio.subprocess.Process] = []
-        self._all: set[asyncio.subprocess.Process] = set()
+        self._crew = Crew("hearthside.table.reader")
         self._turns = asyncio.Semaphore(READERS)
         self._wanted: Counter[Hashable] = Counter()
         self._by_address: Counter[str] = Counter()
-        self._sending_home: asyncio.TimerHandle | None = None
-        self._is_closed = False
 
     async def tell(self, wanted: Wanted, entries: Sequence[bytes], who: Hashable, address: str = "") -> bytes:
         """This telling, when its turn comes. Raises NotTold."""
         is_one_too_many = self._wanted[who] >= MOST_EACH
         if is_one_too_many or (address and self._by_address[address] >= MOST_OF_AN_ADDRESS):
             raise NotTold(ONE_AT_A_TIME, is_too_fast=True)
-        if self._wanted.total() >= MOST_WAITING or self._is_closed:
+        if self._wanted.total() >= MOST_WAITING or self._crew.is_closed:
             raise NotTold(TOO_MUCH)
         self._wanted[who] += 1
         self._by_address[address] += 1
         try:
             async with self._turns:
-                if self._is_closed:  # while they waited: nobody is hired any more
+                if self._crew.is_closed:  # while they waited: nobody is hired any more
                     raise NotTold(TOO_MUCH)
                 return await self._told(wanted, entries)
         finally:
@@ -106,65 +100,27 @@ class Readers:
 
     async def close(self) -> None:
         """Send everybody home, whatever they are telling."""
-        self._is_closed = True
-        if self._sending_home is not None:
-            self._sending_home.cancel()
-        for reader in list(self._all):
-            await self._dismiss(reader)
+        await self._crew.close()
 
     async def _told(self, wanted: Wanted, entries: Sequence[bytes]) -> bytes:
-        reader = self._idle.pop() if self._idle else await self._hired()
+        reader = await self._crew.hired()
         try:
             async with asyncio.timeout(self._deadline):
                 has_worked, told = await _asked(reader, wanted, entries)
         except TimeoutError:
             LOG.warning("table %s: its story took too long and was given up", wanted.table)
-            await self._dismiss(reader)
+            await self._crew.dismiss(reader)
             raise NotTold(TOO_LONG) from None
         except BaseException as why:
-            await self._dismiss(reader)
+            await self._crew.dismiss(reader)
             if isinstance(why, OSError | EOFError):
-                raise NotTold(TOO_LONG if not self._is_closed else TOO_MUCH) from None
+                raise NotTold(TOO_LONG if not self._crew.is_closed else TOO_MUCH) from None
             raise
-        self._idle.append(reader)
-        self._send_home_later()
+        self._crew.keep(reader)
         if not has_worked:
             LOG.error("table %s: it could not be told: %s", wanted.table, told.decode(errors="replace"))
             raise NotTold(TOO_LONG)
         return told
-
-    async def _hired(self) -> asyncio.subprocess.Process:
-        reader = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "hearthside.table.reader",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
-        self._all.add(reader)
-        return reader
-
-    def _send_home_later(self) -> None:
-        if self._sending_home is not None:
-            self._sending_home.cancel()
-        self._sending_home = asyncio.get_running_loop().call_later(IDLE, self._send_home)
-
-    def _send_home(self) -> None:
-        while self._idle:
-            reader = self._idle.pop()
-            self._all.discard(reader)
-            if reader.stdin is not None:
-                reader.stdin.close()  # nothing more is wanted: it ends by itself
-
-    async def _dismiss(self, reader: asyncio.subprocess.Process) -> None:
-        self._all.discard(reader)
-        if reader in self._idle:
-            self._idle.remove(reader)
-        with suppress(ProcessLookupError):
-            reader.kill()
-        if reader.stdin is not None:
-            reader.stdin.close()
-        await reader.wait()
 
 
 async def _asked(reader: asyncio.subprocess.Process, wanted: Wanted, entries: Sequence[bytes]) -> tuple[bool, bytes]:

@@ -16,7 +16,7 @@ from hearthside.kernel.actions import Action, field_presets
 from hearthside.kernel.actions import Offer as KernelOffer
 from hearthside.kernel.choices import Barred, Choice
 from hearthside.kernel.refusals import Malformed
-from hearthside.kernel.saying import Saying, made_of, plain_words
+from hearthside.kernel.saying import Saying, Wording, made_of, plain_words
 from hearthside.kernel.sight import Role
 from hearthside.kernel.sight import Sees as KernelSees
 from hearthside.kernel.system import System
@@ -563,6 +563,116 @@ class FightForecast(Struct, frozen=True):
     """Somebody to fight, or a way for the house to play it out."""
     changes: list[ChangeForecast] = []
     """What one more foe or one hero less would do, by the usual policy."""
+
+
+class LabReady(Struct, frozen=True):
+    """A hero or a foe that lies ready in the lab, a line about them, and how an encounter tells of them."""
+
+    name: str
+    about: Wording
+    told: dict[str, Any]
+
+
+class LabOwn(Struct, frozen=True):
+    """What may be said of a hero or a foe of one's own, and what it is until somebody says otherwise."""
+
+    fields: tuple["Field", ...]
+    usual: dict[str, Any]
+
+
+class LabGame(Struct, frozen=True):
+    """What the lab has ready for encounters of a game."""
+
+    system: str
+    heroes: tuple[LabReady, ...]
+    """Each is told as a character."""
+    hero: LabOwn
+    foes: tuple[LabReady, ...]
+    """Each is told as the GM would bring it."""
+    foe: LabOwn
+    usual: dict[str, Any]
+    """An encounter to begin with."""
+    most_heroes: int
+    most_foes: int
+
+
+class LabQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+    """An encounter to be played out, until the share of fights that are won is known within so much to either side.
+
+    The encounter is told as in its file (see encounters/README.md), in JSON.
+    """
+
+    encounter: dict[str, Any]
+    within: Annotated[float, Meta(ge=0.01, le=0.2)] = 0.05
+    seed: Annotated[int, Meta(ge=0, le=2**31)] = 1
+
+
+class LabBar(Struct, frozen=True):
+    """How often something came to this number, and how often that was in a fight that was won."""
+
+    value: int
+    share: float
+    won: float
+    is_more: bool = False
+    """Whether everything beyond is counted here as well."""
+
+
+class LabSpread(Struct, frozen=True):
+    """How a number was spread over all fights: half of them lie at `middle` or below, eight of ten from low to high."""
+
+    middle: int
+    low: int
+    high: int
+    bars: list[LabBar]
+
+
+class LabLeft(Struct, frozen=True):
+    """What somebody had left of something, by what the book calls it."""
+
+    what: str
+    left: LabSpread
+
+
+class LabHero(Struct, frozen=True):
+    """What became of somebody: how often they go down, and what they have left."""
+
+    title: str
+    falls: Likely
+    left: list[LabLeft]
+
+
+class LabPolicy(Struct, frozen=True):
+    """How the same fights go where the heroes are played otherwise."""
+
+    policy: Literal["bold", "careful", "helpful"]
+    fights: int
+    win: Likely
+
+
+class LabAnswer(Struct, frozen=True):
+    """What the fights say that were played so far. It comes again and again, each time from more of them."""
+
+    state: Literal["playing", "sure", "time"]
+    """Still at it; as sure as was asked for; or as far as there was time."""
+    policy: Literal["bold", "careful", "helpful"]
+    seed: int
+    fights: int
+    expected: int
+    """About so many fights it takes to be as sure as was asked for."""
+    win: Likely
+    unended: float
+    """The share of fights that did not end; they count as not won."""
+    rounds: LabSpread
+    heroes: list[LabHero]
+    others: list[LabPolicy]
+    changes: list[ChangeForecast]
+
+
+class LabNo(Struct, frozen=True, omit_defaults=True):
+    """Why an encounter cannot be played out, or not to its end."""
+
+    says: str
+    said: Saying | UnsetType = UNSET
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):

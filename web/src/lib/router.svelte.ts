@@ -4,6 +4,7 @@ export type Page =
   | { name: 'story'; table: string }
   | { name: 'rules'; system: string; id: string }
   | { name: 'beside'; system: string; other: string }
+  | { name: 'lab'; system: string }
   | { name: 'gallery' }
   | { name: 'lost' };
 
@@ -15,6 +16,8 @@ function pageAt(path: string): Page {
   if (one && other) return { name: 'beside', system: one, other };
   const [isRules, system = '', id = ''] = /^\/rules(?:\/([a-z_]+))?(?:\/([A-Za-z0-9-]+))?\/?$/.exec(path) ?? [];
   if (isRules) return { name: 'rules', system, id: id.toUpperCase() };
+  const [isLab, game = ''] = /^\/lab(?:\/([a-z_]+))?\/?$/.exec(path) ?? [];
+  if (isLab) return { name: 'lab', system: game };
   if (path === '/gallery' && import.meta.env.DEV) return { name: 'gallery' };
   return { name: 'lost' };
 }

@@ -2500,6 +2500,95 @@ export interface FightForecast {
   changes: ChangeForecast[];
 }
 
+/** A hero or a foe that lies ready in the lab, a line about them, and how an encounter tells of them. */
+export interface LabReady {
+  name: string;
+  about: Wording;
+  told: Facts;
+}
+
+/** What may be said of a hero or a foe of one's own, and what it is until somebody says otherwise. */
+export interface LabOwn {
+  fields: Field[];
+  usual: Facts;
+}
+
+/** What the lab has ready for encounters of a game. */
+export interface LabGame {
+  system: string;
+  heroes: LabReady[];
+  hero: LabOwn;
+  foes: LabReady[];
+  foe: LabOwn;
+  usual: Facts;
+  most_heroes: number;
+  most_foes: number;
+}
+
+/** An encounter to be played out, until the share of fights that are won is known within so much to either side. */
+export interface LabQuestion {
+  encounter: Facts;
+  within: number;
+  seed: number;
+}
+
+/** How often something came to this number, and how often that was in a fight that was won. */
+export interface LabBar {
+  value: number;
+  share: number;
+  won: number;
+  is_more: boolean;
+}
+
+/** How a number was spread over all fights: half of them lie at `middle` or below, eight of ten from low to high. */
+export interface LabSpread {
+  middle: number;
+  low: number;
+  high: number;
+  bars: LabBar[];
+}
+
+/** What somebody had left of something, by what the book calls it. */
+export interface LabLeft {
+  what: string;
+  left: LabSpread;
+}
+
+/** What became of somebody: how often they go down, and what they have left. */
+export interface LabHero {
+  title: string;
+  falls: Likely;
+  left: LabLeft[];
+}
+
+/** How the same fights go where the heroes are played otherwise. */
+export interface LabPolicy {
+  policy: 'bold' | 'careful' | 'helpful';
+  fights: number;
+  win: Likely;
+}
+
+/** What the fights say that were played so far. It comes again and again, each time from more of them. */
+export interface LabAnswer {
+  state: 'playing' | 'sure' | 'time';
+  policy: 'bold' | 'careful' | 'helpful';
+  seed: number;
+  fights: number;
+  expected: number;
+  win: Likely;
+  unended: number;
+  rounds: LabSpread;
+  heroes: LabHero[];
+  others: LabPolicy[];
+  changes: ChangeForecast[];
+}
+
+/** Why an encounter cannot be played out, or not to its end. */
+export interface LabNo {
+  says: string;
+  said?: Saying;
+}
+
 /** A link to be shown as a QR code. */
 export interface LinkToShow {
   link: string;

@@ -10,6 +10,10 @@ import type {
   FightForecast,
   GameOnShelf,
   KnockFacts,
+  LabAnswer,
+  LabGame,
+  LabNo,
+  LabQuestion,
   Knocking,
   NewTable,
   Offer,
@@ -141,6 +145,29 @@ export function offersOf(table: string, seat: string, secret: string): Promise<O
 /** How the fight on the table would go, from so many fights, for its GM. Whoever wants no answer any more calls it off. */
 export async function forecastOf(table: string, fights: number, secret: string, signal: AbortSignal): Promise<FightForecast> {
   return (await (await ask('GET', `${at(table)}/forecast?fights=${fights}`, { secret, signal })).json()) as FightForecast;
+}
+
+/** What the lab has ready for encounters of a game. */
+export function labOf(system: string): Promise<LabGame> {
+  return send('GET', `/api/lab/${encodeURIComponent(system)}`);
+}
+
+/** An encounter played out: every answer is from more fights than the one before. Whoever calls it off hears no more. */
+export async function* playedOut(question: LabQuestion, signal: AbortSignal): AsyncGenerator<LabAnswer> {
+  const { body } = await ask('POST', '/api/lab/forecast', { body: question, signal });
+  if (!body) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const lines = (rest + read.value).split('\n');
+    rest = lines.pop() ?? '';
+    // Of several that came at once only the last has anything new to say.
+    const last = lines.at(-1);
+    if (!last) continue;
+    const told = JSON.parse(last) as LabAnswer | LabNo;
+    if ('says' in told) throw new Unheard(200, told);
+    yield told;
+  }
 }
 
 /** The evening as one seat heard it, to be played back. */
