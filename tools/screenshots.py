@@ -478,9 +478,8 @@ class Visit:
     def sit(self, title: str, table: Dealt, *, is_new: bool = False) -> Page:
         """Sit down; without is_new, as somebody who has done this before."""
         if not is_new:
-            self.page.evaluate(
-                "['flip', 'screen'].forEach((what) => localStorage.setItem(`hearthside.knows.${what}`, 'yes'))"
-            )
+            known = ("knows.flip", "knows.screen", f"aside.{table.code}")
+            self.page.evaluate("(known) => known.forEach((what) => localStorage[`hearthside.${what}`] = 'yes')", known)
         page = self.open(f"/t/{table.code}#seat={table.secrets[title]}")
         page.locator(".people, .strip").first.wait_for()
         return page
