@@ -84,6 +84,7 @@ FRAMES: Mapping[str, Mapping[str, Any]] = {
     "do": {"id": "1", "command": {"do": "say", "words": "Good evening."}},
     "ask": {"id": "1", "of": {"do": "flip", "attribute": "str"}},
     "ping": {},
+    "lend": {"pledge": "0" * 64},
 }
 WATCHING = "refused: You are watching. Take a seat to play."
 TWICE = "malformed: You have said hello already."
@@ -103,6 +104,8 @@ WHO_HEARS: Mapping[str, Mapping[str, str]] = {
         **dict.fromkeys(OUTSIDE, "closed"),
     },
     "ping": {**dict.fromkeys((*AT_THE_TABLE, "watcher"), "pong"), **dict.fromkeys(OUTSIDE, "closed")},
+    # Nothing is answered to it, so the one who lends asks whether anybody is there.
+    "lend": {**dict.fromkeys((*AT_THE_TABLE, "watcher"), "pong"), **dict.fromkeys(OUTSIDE, "closed")},
 }
 
 
@@ -129,6 +132,8 @@ def test_every_frame_from_everybody(tables: Tables, name: str, role: str) -> Non
     before = tables.seq
     with tables.line(role) as guest:
         guest.send(text)
+        if name == "lend" and role not in OUTSIDE:
+            guest.send(json.dumps({"type": "ping"}))
         assert answer(guest) == WHO_HEARS[name][role]
         assert guest.frames[0]["type"] == ("bye" if role in OUTSIDE else "welcome")
     assert tables.seq - before == (WHO_HEARS[name][role] == "done")

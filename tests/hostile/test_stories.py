@@ -17,6 +17,7 @@ from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.save import write_entry
 from hearthside.story.words import LONGEST_READ, to_html, to_inline_html, to_markdown
 from hearthside.systems import load
+from hearthside.table.crew import Crew
 from hearthside.table.house import House
 from hearthside.table.reader import told_of
 from hearthside.table.readers import (
@@ -169,21 +170,21 @@ def test_one_address_with_many_seats_leaves_the_others_their_turn() -> None:
     assert b"Then it rained." in others
 
 
-class Speechless(Readers):
+class Speechless(Crew):
     """Programs that never answer, whatever they are asked."""
 
-    async def _hired(self) -> asyncio.subprocess.Process:
+    def __init__(self) -> None:
+        super().__init__("")
+        self.everybody: list[asyncio.subprocess.Process] = []
+
+    async def hired(self) -> asyncio.subprocess.Process:
         words = (sys.executable, "-c", "import sys; sys.stdin.read()")
         reader = await asyncio.create_subprocess_exec(
             *words, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
         )
         self._all.add(reader)
-        self.hired.append(reader)
+        self.everybody.append(reader)
         return reader
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.hired: list[asyncio.subprocess.Process] = []
 
 
 def test_closing_the_house_waits_for_nobodys_story() -> None:
@@ -191,15 +192,15 @@ def test_closing_the_house_waits_for_nobodys_story() -> None:
 
     async def play() -> tuple[list[Any], list[int | None]]:
         house = House(MemoryStore())
-        house._readers = readers = Speechless()
+        house._readers._crew = crew = Speechless()
         await house.open()
         dealt = await house.deal(NewTable("thousand_faces", [NewSeat("Gale", "gm", "gm"), NewSeat("Ana")]))
         asked = [asyncio.ensure_future(house.read(dealt.table, "html", "ana")) for _ in range(MOST_EACH)]
-        while len(readers.hired) < 2:
+        while len(crew.everybody) < 2:
             await asyncio.sleep(0)
         await house.close()
         told = await asyncio.gather(*asked, return_exceptions=True)
-        return told, [reader.returncode for reader in readers.hired]
+        return told, [reader.returncode for reader in crew.everybody]
 
     told, codes = run(play)
     assert [type(answer) for answer in told] == [NotTold] * MOST_EACH, "they hear that it is not told now"

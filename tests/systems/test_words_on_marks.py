@@ -118,6 +118,7 @@ IN_THE_KITS = {
     "deckahedron/adventure/gear/tales.py:decide_contemplate": CHOSEN,
     "deckahedron/adventure/gear/wear.py:decide_mend": CHOSEN,
     "deckahedron/adventure/journey/allies.py:decide_ally_acts": CHOSEN,
+    "deckahedron/adventure/journey/scene.py:_as_it_is": CHOSEN,
     "deckahedron/adventure/journey/scene.py:decide_scene": CHOSEN,
     "deckahedron/cards.py:_card": PRINTED,
 }

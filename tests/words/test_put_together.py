@@ -42,6 +42,7 @@ runs it."""
 FORECASTS = {
     *("plots.py", "report.py"),
     *("fights", "grids", "changes.py", "comparing.py", "stock", "forecasting.py", "from_table.py", "shards.py"),
+    *("sweeping.py", "compiled"),
 }
 NOT_READ = {
     *("content", "cards.py", "chance.py", "save.py", "saying.py", "older.py", "older_things.py", "older_items.py"),
@@ -55,6 +56,7 @@ FOR_PROGRAMMERS = {
 }
 NO_SENTENCES = {
     "kernel/narration.py": {", "},  # faces of dice
+    "kernel/witnessing.py": {" salts {}"},  # what a seed is drawn for
     "kits/deckahedron/adventure/combat/resources.py": {
         "pack {} regular",
         "pack {} precious",

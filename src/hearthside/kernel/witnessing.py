@@ -123,7 +123,7 @@ class Drawing:
         self._dice: FairChance | None = None
         self._thrown: list[tuple[int, int]] = []
         self._orders: list[tuple[str, ...]] = []
-        self._lots: list[tuple[list[str], str]] = []
+        self._lots: list[list[Any]] = []
 
     def _seed(self, lane: str, number: str = "") -> bytes:
         if self._keys is None:
@@ -147,7 +147,7 @@ class Drawing:
     def pick(self, options: Sequence[str]) -> str:
         """One of these."""
         picked = fair_from(self._seed(LOTS, f" {len(self._lots)}")).pick(options)
-        self._lots.append((list(options), picked))
+        self._lots.append([list(options), picked])
         return picked
 
     def roll(self, sides: int) -> int:
@@ -172,7 +172,7 @@ class Drawing:
         drawn: dict[str, Any] = {
             CARDS: self._as_told(events),
             LOTS: self._lots,
-            DICE: [] if is_seen else self._thrown,
+            DICE: [] if is_seen else [list(die) for die in self._thrown],
         }
         return Witnessed(
             next=(promise_of(coming[0]), promise_of(coming[1]), promise_of(coming[2])),
@@ -185,10 +185,10 @@ class Drawing:
             drawn={lane: calls for lane, calls in drawn.items() if calls},
         )
 
-    def _as_told(self, events: Sequence[Event]) -> list[tuple[str, ...]]:
+    def _as_told(self, events: Sequence[Event]) -> list[list[str]]:
         """Every order that was drawn; an empty one where an event tells it, one event after the other."""
         told = {id(event.order) for event in events if type(event) is Shuffled}
-        return [() if id(order) in told else order for order in self._orders]
+        return [[] if id(order) in told else list(order) for order in self._orders]
 
     def _roots(self, system: System, events: Sequence[Event]) -> tuple[tuple[PilePlace, str], ...]:
         followed = [each for each in _orders(events) if is_followed(system.pile_kind(each[0]))]

@@ -42,10 +42,10 @@ def test_a_character_has_three_attributes_of_rank_one_to_four(rank: int) -> None
     journal = seated({"dex": rank, "int": 5 - rank, "str": rank})
     attributes = journal.offers("ana")["flip"].fields["attribute"]
     suits = guidebook().suits
-    assert [option.label for option in attributes.options] == [  # type: ignore[union-attr]
-        f"Dex {rank}, {suits[rank]}",
-        f"Int {5 - rank}, {suits[5 - rank]}",
-        f"Str {rank}, {suits[rank]}",
+    assert [(option.label, option.more) for option in attributes.options] == [  # type: ignore[union-attr]
+        (f"Dex {rank}", suits[rank]),
+        (f"Int {5 - rank}", suits[5 - rank]),
+        (f"Str {rank}", suits[rank]),
     ]
     # Whoever says nothing of an attribute has it all the same.
     assert all(1 <= seated({}).table.track(TrackPlace(track)) <= 4 for track in rank_tracks("ana"))
