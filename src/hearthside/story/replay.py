@@ -5,9 +5,10 @@ from typing import NotRequired, TypedDict
 from msgspec import json
 
 from hearthside.kernel.journal import Journal
-from hearthside.kernel.log import table_after
+from hearthside.kernel.log import Entry, replay, table_after
 from hearthside.kernel.saying import plain_words
 from hearthside.kernel.system import System
+from hearthside.kernel.table import Table
 from hearthside.kernel.views import SeenEvent, TableView
 from hearthside.story.folding import fold
 from hearthside.story.hearing import Listener
@@ -40,8 +41,7 @@ def replay_of(journal: Journal, seat: str | None) -> Replay:
     heard = list(listener.entries())
     went_back = {each.seq for each in heard if any(event["type"] == "rewound" for event in each.events)}
     views = _views(journal, listener, {1, *went_back})
-    seen = views[1]
-    first = felt = lay_felt(journal.system, seen)
+    first, felts = _felts(journal, listener, {each.seq for each in heard})
     frames: list[Frame] = []
     for each in heard:
         if each.seq == 1:
@@ -49,10 +49,8 @@ def replay_of(journal: Journal, seat: str | None) -> Replay:
         frame: Frame = {"seq": each.seq, "by": each.by, "events": list(each.events)}
         if each.seq in went_back:
             frame["view"] = views[each.seq]
-        if journal.system.felt:
-            seen = follow(seen, frame, journal.system)
-            if (shown := lay_felt(journal.system, seen)) != felt:
-                frame["felt"] = felt = shown
+        if each.seq in felts:
+            frame["felt"] = felts[each.seq]
         frames.append(frame)
     return {"first": views[1], "felt": first, "entries": frames}
 
@@ -74,6 +72,24 @@ def follow(seen: TableView, frame: Frame, system: System | None = None) -> Table
 def replay_json(replay: Replay) -> str:
     """A replay as JSON."""
     return json.encode(replay, enc_hook=plain_words).decode()
+
+
+def _felts(journal: Journal, listener: Listener, heard: set[int]) -> tuple[object, dict[int, object]]:
+    """What the felt showed first, and what it showed after each entry that was heard of and changed it.
+
+    It is laid from the table as it was and not from what was heard: some of what it shows is told in other words.
+    """
+    shown: list[tuple[int, object]] = []
+
+    def note(entry: Entry, table: Table) -> None:
+        if entry.seq in heard or entry.seq == 1:
+            felt = lay_felt(journal.system, listener.sees(table))
+            if not shown or felt != shown[-1][1]:
+                shown.append((entry.seq, felt))
+
+    if journal.system.felt:
+        replay(journal.system, journal.entries, note)
+    return (shown[0][1], dict(shown[1:])) if shown else (None, {})
 
 
 def _views(journal: Journal, listener: Listener, wanted: set[int]) -> dict[int, TableView]:
