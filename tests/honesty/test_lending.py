@@ -61,6 +61,17 @@ def test_no_seat_crowds_out_the_others() -> None:
     assert len(witness.pledges) == MOST_PLEDGES
 
 
+def test_whoever_names_value_after_value_fills_nothing() -> None:
+    witness = Witness()
+    witness.lend("bo", VALUE, "")
+    for number in range(1000):
+        witness.lend("ana", f"{number:032x}", "")
+    pledged = [("bo", promise_of(VALUE)), *(("ana", promise_of(f"{number:032x}")) for number in range(1000))]
+    blank = ("", "", "")
+    before = Witnessed(next=blank, values=(), pledges=tuple(pledged), dice="", roots=(), keys=blank, coming=blank)
+    assert witness.lent(before) == (VALUE, f"{998:032x}", f"{999:032x}")
+
+
 def test_a_house_that_opens_the_table_again_keeps_its_promise() -> None:
     async def play() -> None:
         store = MemoryStore()

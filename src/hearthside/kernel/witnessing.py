@@ -77,15 +77,24 @@ class Witness:
 
         self._fresh = fresh or token_bytes
         self._values: dict[str, str] = {}
+        self._named_by: dict[str, str] = {}
         self._pledges: dict[str, str] = {}
 
     def lend(self, seat: str, value: str, pledge: str) -> None:
         """A browser at this seat names the value it had pledged, if any, and pledges the next one."""
         if value:
-            self._values[promise_of(value)] = value
+            self._name(seat, value)
         theirs = [each for each in self._pledges.values() if each == seat]
         if pledge and len(theirs) < EACH_PLEDGES and len(self._pledges) < MOST_PLEDGES:
             self._pledges.setdefault(pledge, seat)
+
+    def _name(self, seat: str, value: str) -> None:
+        """Of what a seat names, the last few values count: whoever names more and more fills nothing but their own."""
+        pledge = promise_of(value)
+        named = [each for each, who in self._named_by.items() if who == seat and each != pledge]
+        if len(named) >= EACH_PLEDGES:
+            del self._values[named[0]], self._named_by[named[0]]
+        self._values[pledge], self._named_by[pledge] = value, seat
 
     def begin(self, seq: int, before: "Callable[[], Witnessed | None]") -> "Drawing":
         """Luck for the entry of this number; `before` finds what was witnessed last."""
@@ -104,6 +113,7 @@ class Witness:
     def settle(self) -> None:
         """Something was witnessed, here or elsewhere: what was lent to it is used up, and what is pledged stands."""
         self._values.clear()
+        self._named_by.clear()
         self._pledges.clear()
 
     def new_keys(self) -> Keys:
