@@ -1,5 +1,6 @@
 """Timing side by side: the contestants take turns, and ratios are taken within a round."""
 
+import math
 import statistics
 import time
 from collections.abc import Callable, Mapping
@@ -35,7 +36,8 @@ class Compared:
     def ratio(self, upper: str, lower: str) -> float:
         """How many times the one figure is the other: the median of the ratios taken within each round."""
         pairs = zip(self._figures[upper], self._figures[lower], strict=True)
-        return statistics.median(above / below for above, below in pairs)
+        # Where one of them got nothing done at all, no number is large enough.
+        return statistics.median(above / below if below else math.inf for above, below in pairs)
 
 
 def take_turns(contestants: Mapping[str, Measured], rounds: int) -> Compared:
