@@ -1,7 +1,8 @@
 """Whether a table was dealt honestly, worked out from a file by code that shares nothing with the dealing.
 
 Nothing but the standard library is used here, and nothing of this house: whoever doubts it reads this one file beside
-`docs/honesty.md`, or write it again in another language. It reads what `hearthside tables export` writes.
+`docs/honesty.md`, or writes it again in another language. It reads what `hearthside tables export` writes, and what a
+player saved of what they heard.
 """
 
 import json
@@ -46,8 +47,14 @@ class Luck:
     lots: Count = field(default_factory=Count)
     loose: int = 0
     """Shuffles of piles that nobody committed to, because not everybody sees their backs."""
+    sealed: int = 0
+    """Shuffled piles whose whole order a player cannot check, because nobody has laid it open."""
+    kept: int = 0
+    """Dice that a player cannot check, because others fell beside them unseen."""
     lent: int = 0
     """Entries to whose luck somebody's browser lent something."""
+    late: int = 0
+    """Values that were pledged, and are not in the draw they were pledged for."""
     alone: int = 0
     """Entries whose luck was the house's alone: promised before, and nobody lent anything."""
     unpromised: int = 0
@@ -64,15 +71,21 @@ class Luck:
         """What was checked, in words."""
         if self.before:
             yield f"{_of(self.before, 'entry', 'entries')} drew by luck before there were commitments."
-        drew = [(self.cards, "cards drawn were as committed"), (self.shuffles, "shuffles")]
+        drew = [(self.cards, "cards turned were as committed"), (self.shuffles, "shuffles")]
         drew += [(self.dice, "dice"), (self.lots, "lots")]
         counted = [f"{count} {what}" for count, what in drew if count.all]
         yield f"{'; '.join(counted)}." if counted else "No luck was committed to in it."
         if self.lent:
             yield f"Players' browsers had a part in the luck of {_of(self.lent, 'entry', 'entries')}."
+        if self.late:
+            yield f"{_of(self.late, 'pledged value')} did not come in time, by chance or on purpose."
         if self.alone + self.unpromised:
             alone = _of(self.alone + self.unpromised, "entry", "entries")
             yield f"The luck of {alone} was the house's alone, {self.unpromised} of them not promised before."
+        if self.sealed:
+            yield f"The order of {_of(self.sealed, 'shuffled pile')} is sealed until the GM lays it open."
+        if self.kept:
+            yield f"{_of(self.kept, 'die', 'dice')} fell beside others that were not seen, and cannot be checked."
         if self.loose:
             yield f"{_of(self.loose, 'shuffle')} of piles whose backs not everybody sees had no commitment."
         if self.rewinds:
@@ -87,16 +100,20 @@ class Checked:
 
     table: str
     seals: list[str]
-    """The seal after each entry, as far as they hold."""
+    """The seal after each entry, as far as they hold; none in what a player heard."""
     broken: int | None
     """The first entry that is not what was written, or not in its place."""
     luck: Luck = field(default_factory=Luck)
     """What was found of its luck, as far as the entries hold."""
+    heard: int | None = None
+    """How many entries a player heard, where it is what one of them saved."""
 
 
 def check(lines: Iterable[str]) -> Checked:
     """Whether the entries of an export hang together, and its luck is what was promised. Raises Unchained."""
     given = [line for line in lines if line.strip()]
+    if len(given) == 1 and isinstance((heard := _entry(given[0])).get("entries"), list):
+        return _check_heard(heard)
     table = _table_of(given[0] if given else "")
     found = Checked(table, [], None)
     court = _Court(found.luck)
@@ -110,6 +127,22 @@ def check(lines: Iterable[str]) -> Checked:
             found.broken = number
             return found
         found.seals.append(linked[2])
+        court.hear(number, entry)
+    return found
+
+
+def _check_heard(heard: Plain) -> Checked:
+    """Whether the luck of a table is what was promised, as far as one seat can tell."""
+    table, entries = heard.get("table"), [each for each in heard["entries"] if isinstance(each, dict)]
+    found = Checked(table if isinstance(table, str) else "", [], None, heard=len(entries))
+    court = _Court(found.luck, is_whole=False)
+    last = 0
+    for entry in entries:
+        number = entry.get("seq")
+        if not isinstance(number, int) or number <= last:
+            found.broken = last + 1
+            return found
+        last = number
         court.hear(number, entry)
     return found
 
@@ -146,11 +179,13 @@ class _Misfit(Exception):
 class _Court:
     """Hears one entry after the other, and notes what does not fit."""
 
-    def __init__(self, luck: Luck) -> None:
-        self._luck = luck
+    def __init__(self, luck: Luck, *, is_whole: bool = True) -> None:
+        self._luck, self._is_whole = luck, is_whole
         self._before: Plain | None = None
         self._committed: dict[int, str] = {}
-        """The face of each back that was committed to."""
+        """The face of each back that was committed to, where the order of its pile is known."""
+        self._leaves: dict[int, str] = {}
+        """The salted hash that was told for each back."""
         self._turned: set[int] = set()
 
     def hear(self, seq: int, entry: Plain) -> None:
@@ -179,40 +214,57 @@ class _Court:
             self._follow(event)
 
     def _witness(self, seq: int, told: Plain, before: Plain | None, events: list[Plain]) -> None:
-        keys, values = list(told["keys"]), list(told["values"])
-        self._must_be_promised(told, before)
-        for key, promise in zip(told["coming"], told["next"], strict=True):
-            _must(_hash(key) == promise, "it promises other keys than it means to use")
+        values, keys = list(told["values"]), self._keys(told)
+        self._must_be_promised(keys, values, before)
         if before is None:
             self._luck.unpromised += 1
         elif values:
             self._luck.lent += 1
         else:
             self._luck.alone += 1
+        self._leaves_told(told)
         drawn = told.get("drawn", {})
-        self._dice(told, drawn, _seed("dice", seq, keys[0], values), events)
-        self._shuffles(drawn, seq, keys[1], values, events)
+        self._dice(told, drawn, _seed("dice", seq, keys[0], values) if keys[0] else b"", events)
+        if not keys[1]:
+            self._luck.sealed += len(told["roots"])
+            return
+        self._shuffles(told.get("shuffles") or drawn.get("cards", ()), seq, keys[1], values, events)
         for number, (options, chosen) in enumerate(drawn.get("lots", ())):
             picked = options[_Stream(_seed(f"lots {number}", seq, keys[2], values)).below(len(options))]
             _must(self._luck.lots.add(picked == chosen), f"{chosen} is not what was to be drawn by lot")
         self._roots(told, seq, keys[1], values, events)
 
-    def _must_be_promised(self, told: Plain, before: Plain | None) -> None:
+    def _keys(self, told: Plain) -> list[str]:
+        """The keys of an entry; to a player those are empty that were not told."""
+        if not self._is_whole:
+            return [told["dice"], told.get("key", ""), ""]
+        for key, promise in zip(told["coming"], told["next"], strict=True):
+            _must(_hash(key) == promise, "it promises other keys than it means to use")
+        keys = list(told["keys"])
+        _must(told.get("key", "") in ("", keys[1]), "the key of its cards is not the one that is told")
+        _must(all(keys), "it does not say what its luck was drawn from")
+        return keys
+
+    def _must_be_promised(self, keys: list[str], values: list[str], before: Plain | None) -> None:
         if before is None:
-            _must(not told["values"], "something was lent to its luck that nobody pledged")
+            _must(not values, "something was lent to its luck that nobody pledged")
             return
-        for key, promise in zip(told["keys"], before["next"], strict=True):
-            _must(_hash(key) == promise, "its keys are not those that were promised")
+        for key, promise in zip(keys, before["next"], strict=True):
+            _must(not key or _hash(key) == promise, "its keys are not those that were promised")
         pledged = [pledge for _, pledge in before["pledges"]]
-        for value in told["values"]:
+        for value in values:
             while pledged and pledged[0] != _hash(value):
                 pledged.pop(0)
             _must(pledged, "something was lent to its luck that nobody pledged")
             pledged.pop(0)
+        self._luck.late += len(before["pledges"]) - len(values)
 
     def _dice(self, told: Plain, drawn: Plain, seed: bytes, events: list[Plain]) -> None:
         fell = [(each["sides"], face) for each in events if each.get("type") == "rolled" for face in each["faces"]]
-        if told["dice"]:
+        if not seed:
+            self._luck.kept += len(fell)
+            return
+        if told["dice"] and self._is_whole:
             _must(told["dice"] == told["keys"][0], "the key of its dice is not the one that was told")
         thrown = [(sides, face) for sides, face in drawn.get("dice", ())] or fell
         stream = _Stream(seed)
@@ -222,16 +274,27 @@ class _Court:
         seen = iter(thrown)
         _must(all(die in seen for die in fell), "dice fell that were never thrown")
 
-    def _shuffles(self, drawn: Plain, seq: int, key: str, values: list[str], events: list[Plain]) -> None:
+    def _shuffles(
+        self, drawn: Sequence[Sequence[str]], seq: int, key: str, values: list[str], events: list[Plain]
+    ) -> None:
         orders = iter([event["order"] for event in events if event.get("type") == "shuffled"])
         laid = [order for event in events if event.get("type") == "rewound" for order in event["orders"]]
-        for number, told in enumerate(drawn.get("cards", ())):
-            order = list(told or next(orders, ()))
+        for number, told in enumerate(drawn):
+            order = list(told or next(orders, []))
             shuffled = _shuffled(sorted(order), _Stream(_seed(f"cards {number}", seq, key, values)))
             _must(self._luck.shuffles.add(shuffled == order), "cards do not lie as they were to be shuffled")
             if told and laid:
                 _must(any(_is_within(order, each) for each in laid), "cards were laid back as nobody shuffled them")
         _must(next(orders, None) is None, "a pile was shuffled that luck was never asked about")
+
+    def _leaves_told(self, told: Plain) -> None:
+        """A leaf for each card was told with the root of its pile; tables of before told the root alone."""
+        leaves = told.get("leaves", ())
+        _must(not leaves or len(leaves) == len(told["roots"]), "it does not tell the leaves of each pile")
+        for (_, root), pile in zip(told["roots"], leaves, strict=False):
+            joined = b"".join(bytes.fromhex(leaf) for _, leaf in pile)
+            _must(sha256(joined).hexdigest() == root, "the leaves of a pile are not those of its root")
+            self._leaves.update((token, leaf) for token, leaf in pile)
 
     def _roots(self, told: Plain, seq: int, key: str, values: list[str], events: list[Plain]) -> None:
         laid = list(_orders(events))
@@ -254,14 +317,30 @@ class _Court:
         if kind not in ("moved", "shown"):
             return
         owner = event["source" if kind == "moved" else "place"].partition("/")[2]
-        for card, token in zip(event["cards"], event["tokens"], strict=True):
-            if token not in self._committed or owner in self._luck.real:
-                continue
-            holds = self._committed[token] == _face(card)
-            if token not in self._turned or not holds:
-                self._luck.cards.add(holds)
-            self._turned.add(token)
-            _must(holds, f"{_face(card)} was drawn where {self._committed[token]} lay")
+        faces = event.get("faces", ()) if "cards" not in event else map(_face, event["cards"])
+        salts = event.get("salts") or [""] * len(event.get("tokens", ()))
+        for face, token, salt in zip(faces, event.get("tokens", ()), salts, strict=bool(event.get("faces"))):
+            if owner not in self._luck.real:
+                self._turn(face, token, salt)
+
+    def _turn(self, face: str, token: int, salt: str) -> None:
+        """A card is turned: is it the one that lay there, and does its seal open?"""
+        lay, leaf = self._committed.get(token), self._leaves.get(token)
+        if lay is None and leaf is None:
+            return
+        is_open = lay is not None or token in self._turned
+        says = f"{face} was turned where {lay or 'another card'} lay"
+        if salt and leaf is not None:
+            holds = is_open = _leaf(salt, token, face).hex() == leaf
+        else:
+            holds, says = is_open, f"the seal of {face} was not opened" if not is_open else says
+        holds = holds and lay in (None, face)
+        if token not in self._turned or not holds:
+            self._luck.cards.add(holds)
+        self._turned.add(token)
+        if holds:
+            self._committed[token] = face
+        _must(holds, says)
 
 
 def _must(holds: object, says: str) -> None:

@@ -10,6 +10,8 @@ from hearthside.kernel.save import save_lines, write_entry
 from hearthside.kernel.witnessing import Witness, promise_of
 from hearthside.systems import load
 from hearthside.table.chain import linked_lines
+from hearthside.table.reader import told_of
+from hearthside.table.readers import Wanted
 from tests.properties.walking import people, walk
 
 CODE = "EMBER-402913"
@@ -25,12 +27,12 @@ class Browser:
 
     def hear(self, witness: Witness, journal: Journal) -> None:
         """Lend what the last entry that drew by luck makes room for."""
-        last = journal._last_witnessed()
+        last = journal.promised[1]
         pledged = [pledge for seat, pledge in last.pledges if seat == self.seat] if last else []
         value = next((self._mine[pledge] for pledge in pledged if pledge in self._mine), "")
         following = self._rng.randbytes(16).hex()
         self._mine[promise_of(following)] = following
-        witness.lend(self.seat, value, promise_of(following))
+        witness.lend(self.seat, value, promise_of(following), last)
 
 
 def played(game: str, seed: int, steps: int = 60, lenders: tuple[str, ...] = ("ana", "ben")) -> Journal:
@@ -42,9 +44,9 @@ def played(game: str, seed: int, steps: int = 60, lenders: tuple[str, ...] = ("a
     for _ in range(steps):
         for browser in browsers:
             browser.hear(witness, journal)
-        before = journal._last_witnessed()
+        before = journal.promised[1]
         walk(rng, journal, witness, 1, rulings=rng.random() < 0.1)
-        if journal._last_witnessed() is not before:
+        if journal.promised[1] is not before:
             witness.settle()
     return journal
 
@@ -74,3 +76,16 @@ def forged(lines: list[str], change: Callable[[list[Plain]], None]) -> list[str]
 def told(entries: list[Plain], kind: str) -> list[Plain]:
     """The events of one kind in these entries."""
     return [event for entry in entries for event in entry["events"] if event["type"] == kind]
+
+
+def heard(journal: Journal, seat: str | None) -> str:
+    """What a seat saves of what it heard."""
+    stored = [write_entry(entry, journal.system.version) for entry in journal.entries]
+    return told_of(Wanted("log", journal.system.name, CODE, seat), stored).decode()
+
+
+def misheard(text: str, change: Callable[[list[Plain]], None]) -> str:
+    """The same with something changed in it."""
+    log = json.loads(text)
+    change(log["entries"])
+    return json.dumps(log, separators=(",", ":"), ensure_ascii=False)

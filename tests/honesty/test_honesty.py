@@ -115,9 +115,18 @@ def _nothing_said(dice: Random, entries: list[Plain]) -> None:
         entry["events"] = [event for event in entry["events"] if event["type"] != "witnessed"]
 
 
+def _faces(entry: Plain) -> list[int]:
+    return [face for rolled in told([entry], "rolled") for face in rolled["faces"]]
+
+
 def _nobody_lent(dice: Random, entries: list[Plain]) -> None:
-    """Something that was lent to the luck of an entry is left out afterwards."""
-    lent = [event for event in told(entries, "witnessed") if event["values"] and (event["dice"] or event["roots"])]
+    """Something that was lent to the luck of an entry is left out afterwards; a die alone may fall the same."""
+    lent = [
+        witnessed
+        for entry in entries
+        for witnessed in told([entry], "witnessed")
+        if witnessed["values"] and (witnessed["roots"] or len(_faces(entry)) > 5)
+    ]
     if lent:
         dice.choice(lent)["values"].pop()
 

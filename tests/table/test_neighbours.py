@@ -9,10 +9,13 @@ from typing import Any
 
 import pytest
 
+from hearthside.honesty import check
 from hearthside.kernel.chance import FairChance
+from hearthside.kernel.events import Witnessed
 from hearthside.kernel.refusals import Malformed
+from hearthside.kernel.witnessing import promise_of
 from hearthside.table import neighbours as module
-from hearthside.table.hints import LONGEST, Hint, Spent, read_hint, together
+from hearthside.table.hints import LONGEST, Hint, Lent, Spent, read_hint, together
 from hearthside.table.house import House
 from hearthside.table.limits import Limits
 from hearthside.table.porter import NO_SEAT, Porter
@@ -20,7 +23,8 @@ from hearthside.table.quotas import Quotas
 from hearthside.table.room import Room
 from hearthside.table.store import NoSuchTable
 from hearthside.table.store.postgres import PostgresStore
-from hearthside.table.wire import DealtTable, Do, NewSeat, NewTable, SeatWish
+from hearthside.table.wire import DealtTable, Do, Lend, NewSeat, NewTable, SeatWish
+from tests.honesty.playing import saved
 from tests.patience import until_so
 from tests.table.guests import PaperLine, run, sit
 from tests.table.postgres import RunningPostgres
@@ -30,9 +34,10 @@ THREE = NewTable(system="thousand_faces", seats=SEATS, options={"TRIG-01": "play
 
 
 @asynccontextmanager
-async def houses(url: str, count: int = 2) -> AsyncIterator[list[House]]:
-    """So many houses on one database."""
-    opened = [House(PostgresStore(url), FairChance(random.Random(number))) for number in range(count)]
+async def houses(url: str, count: int = 2, *, is_promised: bool = False) -> AsyncIterator[list[House]]:
+    """So many houses on one database, with luck that is promised or the same every time."""
+    dealers = [None if is_promised else FairChance(random.Random(number)) for number in range(count)]
+    opened = [House(PostgresStore(url), dealer) for dealer in dealers]
     try:
         for house in opened:
             await house.open()
@@ -45,11 +50,11 @@ async def houses(url: str, count: int = 2) -> AsyncIterator[list[House]]:
 Play = Callable[[list[House], DealtTable, list[Room]], Awaitable[None]]
 
 
-def at_one_table(postgres: RunningPostgres, play: Play, count: int = 2) -> None:
+def at_one_table(postgres: RunningPostgres, play: Play, count: int = 2, *, is_promised: bool = False) -> None:
     """A table is dealt in the first house and open in all of them."""
 
     async def live() -> None:
-        async with houses(postgres.new(), count) as opened:
+        async with houses(postgres.new(), count, is_promised=is_promised) as opened:
             dealt = await opened[0].deal(THREE)
             await play(opened, dealt, [await house.room(dealt.table) for house in opened])
 
@@ -172,6 +177,49 @@ def test_who_sits_where_is_known_in_every_house(postgres: RunningPostgres, monke
         await until_so(lambda: rooms[0].present == ("ana",), "a house that is gone is still believed")
 
     at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_what_a_browser_lends_to_luck_counts_in_every_house(postgres: RunningPostgres) -> None:
+    """Ana's browser is in one house, Bo's in another, and somebody sits down in a third."""
+
+    async def play(houses: list[House], dealt: DealtTable, rooms: list[Room]) -> None:
+        lines = [sit(rooms[0], "ana"), sit(rooms[1], "bo")]
+        await until_so(lambda: all(len(room.present) == 2 for room in rooms), "somebody is not seen")
+        values: list[str] = []
+
+        def is_lent(things: int) -> bool:
+            return all(len(room.lent) == things for room in rooms)
+
+        for number, house in enumerate((houses[2], houses[0], houses[1], houses[2])):
+            for room, line in zip(rooms, lines, strict=False):
+                due = next((value for value in reversed(values) if value[0] == line.seat[0]), "")
+                values.append(line.seat[0] + f"{number:031x}")
+                room.lend(line, Lend(promise_of(values[-1]), due))
+            await until_so(partial(is_lent, 4 if number else 2), "somebody's part is not heard of")
+            await house.sit_down(dealt.table, SeatWish(title=f"Guest {number}"))
+            for room in rooms:
+                await until_so(partial(has_come_to, room, number + 2), "a house does not read on")
+        *_, last = rooms[2].journal.entries[-1].events
+        assert isinstance(last, Witnessed)
+        assert sorted(last.values) == [f"a{2:031x}", f"b{2:031x}"]
+        assert sorted(last.pledges) == [("ana", promise_of(f"a{3:031x}")), ("bo", promise_of(f"b{3:031x}"))]
+        luck = check(saved(rooms[0].journal)).luck
+        assert (luck.faults, luck.lent, luck.late, luck.alone, luck.unpromised) == ([], 3, 0, 1, 1)
+
+    at_one_table(postgres, play, 3, is_promised=True)
+
+
+@pytest.mark.slow
+def test_a_house_that_comes_to_a_table_hears_what_was_lent_before(postgres: RunningPostgres) -> None:
+    async def play(_: list[House], __: DealtTable, rooms: list[Room]) -> None:
+        ana = sit(rooms[0], "ana")
+        rooms[0].lend(ana, Lend(promise_of("a" * 32)))
+        assert rooms[1].lent == [], "nobody plays there, so nothing is told"
+        sit(rooms[1], "bo")
+        await until_so(lambda: rooms[1].lent == rooms[0].lent, "nothing is told of what was lent")
+
+    at_one_table(postgres, play, is_promised=True)
 
 
 @pytest.mark.slow
@@ -321,6 +369,8 @@ def test_hints_go_together_and_in_parts_that_fit() -> None:
     said = [Hint("a", [table], {table: ("ana", "bo")}, [], ["192.0.2.1"]) for table in tables]
     said.append(Hint("a", tables[:1], {tables[0]: ()}, ["EMBER-1"]))
     said += [Hint("a", spent={"192.0.2.1": Spent(1, 2, 3, 4)}, lines={"192.0.2.1": lines}) for lines in (40, 0)]
+    lent = [Lent(table, 7, "ana", "a" * 32, "b" * 64) for table in tables]
+    said += [Hint("a", lent=[each, each]) for each in lent]
     parts = list(together(said))
     assert max(len(part.encode()) for part in parts) <= LONGEST
     heard = [hint for hint in map(read_hint, parts) if hint is not None]
@@ -331,4 +381,5 @@ def test_hints_go_together_and_in_parts_that_fit() -> None:
     assert sum(len(each.wrong) for each in heard) == 2000
     assert [each.spent for each in heard if each.spent] == [{"192.0.2.1": Spent(2, 4, 6, 8)}]
     assert [each.lines for each in heard if each.lines] == [{"192.0.2.1": 0}]
+    assert [each for hint in heard for each in hint.lent] == lent
     assert read_hint("{") is None

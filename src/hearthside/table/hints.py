@@ -22,6 +22,17 @@ class Spent(NamedTuple):
     size: float = 0.0
 
 
+class Lent(NamedTuple):
+    """What a browser in one house lends to the luck of a table: it counts in whichever house draws next."""
+
+    table: str
+    on: int
+    """The entry whose promise it answers."""
+    seat: str
+    value: str
+    pledge: str
+
+
 class Hint(Struct, frozen=True, omit_defaults=True):
     """One house to all others."""
 
@@ -39,6 +50,8 @@ class Hint(Struct, frozen=True, omit_defaults=True):
     """By address: what it used up in this house since it last said so."""
     lines: Mapping[str, int] = {}
     """By address: the lines it has open in this house, where it has many or had."""
+    lent: Sequence[Lent] = ()
+    """What browsers in this house lend to luck."""
 
 
 def read_hint(words: str) -> Hint | None:
@@ -59,7 +72,8 @@ def together(hints: Iterable[Hint]) -> Iterator[str]:
     who = list(dict.fromkeys(table for each in said for table in each.who))
     wrong = [address for each in said for address in each.wrong]
     lines = {address: count for each in said for address, count in each.lines.items()}
-    yield from _in_parts(Hint(said[0].node, wrote, here, who, wrong, _added_up(said), lines))
+    lent = list(dict.fromkeys(each for hint in said for each in hint.lent))
+    yield from _in_parts(Hint(said[0].node, wrote, here, who, wrong, _added_up(said), lines, lent))
 
 
 def _added_up(said: Iterable[Hint]) -> Mapping[str, Spent]:
@@ -76,7 +90,7 @@ def _in_parts(hint: Hint) -> Iterator[str]:
         yield words.decode()
         return
     here, spent, lines = list(hint.here.items()), list(hint.spent.items()), list(hint.lines.items())
-    if sum(map(len, (hint.wrote, here, hint.who, hint.wrong, spent, lines))) < 2:
+    if sum(map(len, (hint.wrote, here, hint.who, hint.wrong, spent, lines, hint.lent))) < 2:
         return  # too long to be hinted at: whoever looks finds out
     for part in (0, 1):
         yield from _in_parts(
@@ -88,6 +102,7 @@ def _in_parts(hint: Hint) -> Iterator[str]:
                 _half(hint.wrong, part),
                 dict(_half(spent, part)),
                 dict(_half(lines, part)),
+                _half(hint.lent, part),
             )
         )
 

@@ -6,10 +6,10 @@ They hint to each other; and because a hint may be lost, each looks around now a
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 
-from hearthside.table.hints import Hint, Spent
+from hearthside.table.hints import Hint, Lent, Spent
 from hearthside.table.limits import Limits
 from hearthside.table.room import Room
 from hearthside.table.store import Store, StoreError
@@ -61,6 +61,7 @@ class Neighbours:
         """A room was opened: ask who is at its table elsewhere, and let it say who is here."""
         if self._store.is_shared:
             room.when_people_move = self._people_moved
+            room.when_lent = self._was_lent
             self._tell_room(room.table)
             self._say(who=[room.table])
 
@@ -72,6 +73,11 @@ class Neighbours:
     def _people_moved(self, room: Room) -> None:
         self._say(here={room.table: room.here})
 
+    def _was_lent(self, lent: Lent) -> None:
+        """What a browser here lends to luck is told where others play at its table, and nowhere else."""
+        if any(lent.table in seats for seats in self._seats.values()):
+            self._say(lent=[lent])
+
     def _say(
         self,
         here: Mapping[str, tuple[str, ...]] | None = None,
@@ -79,8 +85,10 @@ class Neighbours:
         wrong: Iterable[str] = (),
         spent: Mapping[str, Spent] | None = None,
         lines: Mapping[str, int] | None = None,
+        lent: Sequence[Lent] = (),
     ) -> None:
-        self._store.hint(Hint(self._store.node, (), here or {}, list(who), list(wrong), spent or {}, lines or {}))
+        hint = Hint(self._store.node, (), here or {}, list(who), list(wrong), spent or {}, lines or {}, lent)
+        self._store.hint(hint)
 
     def _say_what_was_spent(self, again: bool) -> None:
         """How much of what is limited was used up here; of lines what changed, or all of it again."""
@@ -105,6 +113,7 @@ class Neighbours:
             if (room := self._rooms.get(table)) is not None:
                 room.look()
         seats = self._seats.setdefault(hint.node, {})
+        came = {table for table, there in hint.here.items() if there and table not in seats}
         for table, there in hint.here.items():
             seats.pop(table, None)
             if there:
@@ -113,6 +122,12 @@ class Neighbours:
         here = {table: self._rooms[table].here for table in hint.who if table in self._rooms}
         if any(here.values()):
             self._say(here=here)
+        lent = [each for table in {*came, *here} if table in self._rooms for each in self._rooms[table].lent]
+        if lent:
+            self._say(lent=lent)
+        for each in hint.lent:
+            if (room := self._rooms.get(each.table)) is not None:
+                room.hear_lent(each)
         if self.limits is not None:
             self._count(hint, self.limits)
 
