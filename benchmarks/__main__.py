@@ -9,7 +9,20 @@ from benchmarks.results import Section, write
 from benchmarks.rounds import QUICK, USUAL
 from benchmarks.scratch import NotHere
 
-SECTIONS = ("odds", "kernel", "lab", "coverage", "calibration", "table", "start", "attacks", "taps", "long", "houses")
+SECTIONS = (
+    "odds",
+    "kernel",
+    "lab",
+    "coverage",
+    "calibration",
+    "table",
+    "start",
+    "attacks",
+    "taps",
+    "first",
+    "long",
+    "houses",
+)
 
 
 def main(words: list[str] | None = None) -> int:

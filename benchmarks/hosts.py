@@ -22,7 +22,7 @@ from benchmarks.scratch import HERE, ROOT, WITH_NODE, boardgame_packages, enviro
 
 SEATS = 5
 SERVER_CORE, PEOPLE_CORE = 0, 1
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 @dataclass(frozen=True, slots=True)

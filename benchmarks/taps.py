@@ -28,19 +28,25 @@ ARM = """
 () => {
   const tap = (window.tap = { at: 0, asked: 0, drawn: 0 });
   addEventListener('click', ({ timeStamp }) => (tap.at = timeStamp), { capture: true, once: true });
-  const soon = (what) => requestAnimationFrame(() => requestAnimationFrame((now) => (tap[what] ||= now)));
+  const drawn = (tell) => requestAnimationFrame(() => requestAnimationFrame(tell));
+  const answered = (now) => {
+    if (document.querySelector('[data-asked]')) requestAnimationFrame(answered);
+    else requestAnimationFrame((later) => (tap.drawn = later));
+  };
   const watch = new MutationObserver((changes) => {
-    if (!tap.at) return;
-    for (const { target, oldValue } of changes) {
-      if (oldValue === null && target.hasAttribute('data-asked')) soon('asked');
-      else if (oldValue !== null && !target.hasAttribute('data-asked')) soon('drawn');
-    }
+    if (!tap.at || !changes.some(({ oldValue }) => oldValue === null)) return;
+    watch.disconnect();
+    drawn((now) => {
+      tap.asked = now;
+      answered(now);
+    });
   });
   watch.observe(document, { subtree: true, attributeOldValue: true, attributeFilter: ['data-asked'] });
 }
 """
-"""From the next tap on: what was touched lies pressed when something is asked, and no longer when the answer is there.
-A change is drawn with the frame after it, and so the next one is waited for."""
+"""From the next tap on: what was touched lies pressed once something is asked, and no longer once the answer is there,
+be it that it is free again or that it is gone. A change is drawn with the frame after it, and so that one is waited
+for."""
 ANSWERED = "() => (window.tap.drawn ? [window.tap.asked, window.tap.drawn].map((at) => at - window.tap.at) : null)"
 
 
@@ -54,7 +60,7 @@ class Waits(NamedTuple):
 def measure(pace: Pace) -> Section:
     """Cards that are flipped, and a token that walks over a map, each by taps at a table with three browsers."""
     taps = 2 if pace.is_quick else 30
-    with hosting("hearthside") as host, _browser() as browser:
+    with hosting("hearthside") as host, chromium() as browser:
         flips = _flips(host, browser, taps)
         walks = _walks(host, browser, taps)
     rows = [
@@ -84,10 +90,11 @@ def _p95(waits: list[float]) -> float:
 
 
 @contextmanager
-def _browser() -> Iterator[Browser]:
+def chromium() -> Iterator[Browser]:
+    """A browser to measure in. Raises NotHere where there is none."""
     found = os.environ.get("HEARTHSIDE_BROWSER") or shutil.which("chromium") or shutil.which("chromium-browser")
     if not found:
-        raise NotHere("Taps need a browser: run it with tools/with-browser.")
+        raise NotHere("This needs a browser: run it with tools/with-browser.")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
         yield browser
@@ -164,6 +171,7 @@ def _flips(host: Host, browser: Browser, taps: int) -> list[Waits]:
                 answers.first.click()
             page.wait_for_timeout(BEAT * 1000)
         page.get_by_role("button", name=re.compile("^Str")).first.click()
+        page.locator("button:not([aria-disabled=true])", has_text=re.compile("^ *Flip")).first.wait_for()
 
     read_to_its_end()
     waits = _taps(page, taps, flip.first.click, read_to_its_end)

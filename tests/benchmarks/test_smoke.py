@@ -21,6 +21,7 @@ from benchmarks.peers.list_fight import ListFight
 from benchmarks.results import RESULTS, Bar, Row, Section, write
 from benchmarks.rounds import QUICK
 
+from hearthside.games import games
 from hearthside.table.codes import NUMBERS, WORDS
 
 
@@ -36,7 +37,9 @@ def test_odds_and_kernel_are_measured_beside_their_peers(capsys: pytest.CaptureF
 
 def test_forecasts_are_held_against_the_fights_they_did_not_see(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calibration", "--quick"]) == 0
-    assert "95 % intervals that hold the truth, 2 encounters × 3 forecasts of 5 fights" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    for game in games():
+        assert f"{game}: 95 % intervals that hold the truth, 1 encounters × 2 forecasts of 3 fights" in said
 
 
 def test_compiled_forecasts_are_held_against_a_hundred_times_as_many_fights(

@@ -71,3 +71,38 @@ def test_what_takes_long_is_called_off(house: RunningServer, browser: Browser) -
     page.get_by_role("button", name="Stop here").click()
     expect(page.get_by_role("button", name="Play it out")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_two_cards_are_held_against_each_other_and_odds_are_looked_up(house: RunningServer, browser: Browser) -> None:
+    page = own_context(browser).new_page()
+    page.goto(f"{house.address}/lab/thousand_faces")
+    page.get_by_role("link", name="A change").click()
+    crown = page.get_by_role("group", name="Crown")
+    page.get_by_label("Which card").select_option("D09")
+    expect(crown.get_by_role("radio").nth(0)).to_be_checked()
+    expect(page.get_by_text("Nothing is different yet.")).to_be_visible()
+    crown.get_by_role("radio").nth(3).check()
+    page.get_by_label("As narrow as").select_option("± 10%")
+    page.get_by_role("button", name="Hold them against each other").click()
+    expect(page.get_by_role("heading", name=re.compile(r"^\d+ of \d+ odds move$"))).to_be_visible()
+    expect(page.get_by_role("table", name=re.compile(r"^This fight, \d+ fights on each side$"))).to_be_visible()
+    page.get_by_role("button", name="Stop here").click()
+    assert not serious(page)
+
+    again = own_context(browser).new_page()
+    again.goto(page.url)
+    expect(again.get_by_role("group", name="Crown").get_by_role("radio").nth(3)).to_be_checked()
+
+    page.get_by_role("link", name="Odds").click()
+    page.get_by_label("Which game?").select_option("Deck of Adventures")
+    page.get_by_role("button", name=re.compile("^The book's Difficulty Chart beside a real deck")).click()
+    expect(page.get_by_text("The book prints 41 of these numbers; 36 hold.")).to_be_visible()
+    row = page.get_by_role("row", name=re.compile("^Normal Draw"))
+    row.get_by_role("button").nth(1).click()
+    page.get_by_role("button", name="Show fractions").click()
+    expect(row.get_by_role("button").nth(1)).to_have_text("3/13")
+    assert not serious(page)
+    again.goto(page.url)
+    expect(again.get_by_role("row", name=re.compile("^Normal Draw")).get_by_role("button").nth(1)).to_have_attribute(
+        "aria-pressed", "true"
+    )

@@ -1,6 +1,7 @@
 """The odds of Deck of Adventures, exactly: the chart, a real deck, the own Target Card out of it, Epic Events."""
 
 from fractions import Fraction
+from functools import partial
 from math import comb
 
 import pytest
@@ -149,6 +150,24 @@ def test_the_odds_of_an_attack_are_those_of_the_card_that_would_be_drawn() -> No
     assert struck.about["target"] == "KS"
 
 
+@rule("DA-TC-14", "DA-ODDS-07")
+def test_a_gm_who_is_about_to_call_hears_the_odds_of_whoever_is_called() -> None:
+    """A task may get any card of the World Deck; a Save has the own Target Card, which is out of the deck."""
+    table = TableOfCards(ana=Hero("8C", athletics=1))
+    call = {"do": "call", "who": ["ana"], "stats": ["str", "athletics"], "dr": 2}
+    task = ask(DECK_OF_ADVENTURES, table.journal.table, "gm", call)
+    assert isinstance(task, Answer)
+    assert (task.about["stat"], task.about["edr"], task.about["target"]) == ("athletics", 3, "")
+    assert task.more["summary"].fraction("success") == "7/13"
+    table.play("ana", "take_target")
+    save = ask(DECK_OF_ADVENTURES, table.journal.table, "gm", {**call, "do": "call_save", "stats": ["str"]})
+    assert isinstance(save, Answer)
+    assert (save.about["target"], save.about["edr"]) == ("8C", 2)
+    assert save.more["summary"].fraction("success") == "19/51"
+    nobody = ask(DECK_OF_ADVENTURES, table.journal.table, "gm", {**call, "who": ["bess"]})
+    assert isinstance(nobody, Refused)
+
+
 @rule("DA-GM-01")
 def test_nobody_is_told_the_odds_against_a_foe_they_know_nothing_of() -> None:
     fight = Fight("7H", ana=Hero("KS"))
@@ -161,3 +180,81 @@ def test_nobody_is_told_the_odds_against_a_foe_they_know_nothing_of() -> None:
     )
     nowhere = ask(DECK_OF_ADVENTURES, fight.journal.table, "ana", {"do": "attack", "target": "Nobody"})
     assert isinstance(nowhere, Refused)
+
+
+def odds_of_power(fight: Fight, power: str, *targets: str, by: str = "ana", **given: str) -> Answer | Refused:
+    """What a Power would come to."""
+    who = by if by in fight.journal.table.seats else fight.id_of(by)
+    action, seat = ("use_power", by) if who == by else ("use_their_power", "gm")
+    on = [name if name in fight.journal.table.seats else fight.id_of(name) for name in targets]
+    order = {"do": action, "power": f"{power}/{who}", "targets": on, **given}
+    return ask(DECK_OF_ADVENTURES, fight.journal.table, seat, order)
+
+
+def chance(answer: Answer | Refused, of: str = "summary") -> str:
+    assert isinstance(answer, Answer)
+    return answer.more[of].fraction("success")
+
+
+@rule("DA-SAVE-01", "DA-ODDS-07")
+def test_a_power_that_asks_for_a_save_takes_hold_as_often_as_the_save_fails() -> None:
+    fight = Fight("7H", options={"foes": "open"}, ana=Hero("KS", powers=["Attack, Mystic Confusion"], role="Caster"))
+    found = odds_of_power(fight, "Attack, Mystic Confusion/1", "Grunt")
+    unseen = [card for card in FIFTY_TWO if card.name != "7H"]
+    saves = success_odds(unseen, CARDS["7H"], 3, fight.track("gut/Grunt"), 0, 0, None)
+    assert chance(found) == saves.fraction("failure")
+    assert isinstance(found, Answer)
+    assert (found.about["kind"], found.about["stat"], found.about["target"]) == ("save", "gut", "7H")
+
+
+@rule("DA-POW-08")
+def test_a_power_used_on_several_has_the_odds_of_each_and_of_any() -> None:
+    ana = Hero("KS", powers=["Attack, Mystic Confusion"], role="Caster")
+    fight = Fight("7H 2C", foes="Grunt+Dire Wolf", options={"foes": "open"}, ana=ana)
+    both = odds_of_power(fight, "Attack, Mystic Confusion/2", "Grunt", "Dire Wolf")
+    each = [chance(both, fight.id_of(name)) for name in ("Grunt", "Dire Wolf")]
+    assert each == [chance(odds_of_power(fight, "Attack, Mystic Confusion/2", name)) for name in ("Grunt", "Dire Wolf")]
+    assert Fraction(chance(both)) == sum(map(Fraction, each)) / 2
+
+
+@rule("DA-POW-10")
+def test_a_power_that_is_an_attack_counts_the_hand_it_brings() -> None:
+    ana = Hero("KS 8H", powers=["Attack, Dual-Wield"], finesse=1)
+    fight = Fight("7H", foes="Dire Wolf", options={"foes": "open"}, ana=ana)
+    fight.attack("ana", "Dire Wolf", "8H")
+    found = odds_of_power(fight, "Attack, Dual-Wield/0", "Dire Wolf")
+    assert isinstance(found, Answer)
+    assert (found.about["upper"], found.about["lower"]) == (0, 1)
+    plain = ask(DECK_OF_ADVENTURES, fight.journal.table, "ana", {"do": "attack", "target": fight.id_of("Dire Wolf")})
+    assert Fraction(chance(found)) < Fraction(chance(plain))
+
+
+@rule("DA-GM-01")
+def test_nobody_is_told_the_odds_of_a_power_on_a_foe_they_know_too_little_of() -> None:
+    fight = Fight("7H", ana=Hero("KS", powers=["Attack, Mystic Confusion"], role="Caster"))
+    asked = partial(odds_of_power, fight, "Attack, Mystic Confusion/1", "Grunt")
+    for part in ("armor", "health", "stats"):
+        fight.play("gm", "reveal", who="Grunt", what=[part])
+        refused = asked()
+        assert isinstance(refused, Refused)
+        assert refused.rule == "DA-GM-01"
+    fight.play("gm", "reveal", who="Grunt", what=["powers"])
+    known = chance(asked())
+    fight.play("gm", "steel", who="Grunt", condition="Stunned")
+    assert chance(asked()) == known  # what the GM gave it besides its Powers is still a secret
+
+
+@rule("DA-ODDS-07")
+def test_a_power_that_no_card_decides_has_no_odds() -> None:
+    fight = Fight("7H", options={"foes": "open"}, ana=Hero("KS", powers=["Shield"], role="Defender"))
+    assert isinstance(odds_of_power(fight, "Shield/1", "ana"), Refused)
+
+
+@rule("DA-KO-02", "DA-ODDS-07")
+def test_treating_somebody_who_lies_there_has_odds_by_hand_and_by_power() -> None:
+    fight = Fight("2H", ana=Hero("KS", powers=["Heal"], role="Support", craft=2), ben=Hero("9D"))
+    fight.play("gm", "harm", who="ben", damage=20)
+    by_hand = ask(DECK_OF_ADVENTURES, fight.journal.table, "ana", {"do": "treat", "whom": "ben"})
+    assert isinstance(by_hand, Answer)
+    assert (by_hand.about["stat"], by_hand.about["dr"], by_hand.about["target"]) == ("craft", 5, "9D")
+    assert chance(odds_of_power(fight, "Heal/1", "ben")) == chance(by_hand)

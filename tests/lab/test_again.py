@@ -14,6 +14,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Resolved
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.sight import MarkPlace
+from hearthside.kits.deckahedron.adventure.steps import Aiding
 from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY, WOUNDS, Face
 from hearthside.lab.again import best_odds, both_odds, lying_odds, remembered_odds
 from hearthside.lab.asking import Answer, ask
@@ -212,7 +213,7 @@ def test_the_odds_of_a_round_of_the_pursuit_are_those_of_the_real_rules(*, helpe
     draft = table.draft()
     draft.mark(MarkPlace("rounds/table"), "1 won")
     table.take_over(draft)
-    race = replace(table.journal.table.awaited["ana"].matter, round=2, aid=("ben.int",) if helped else ())
+    race = replace(table.journal.table.awaited["ana"].matter, round=2, aid=(Aiding("ben", "int"),) if helped else ())
     draft = table.draft()
     draft.wait_for("ana", ("race",), "TF-PUR-05", "Round 2: run", race)
     table.take_over(draft)

@@ -22,6 +22,7 @@ from hearthside.lab.asking import Answer, ask
 from hearthside.lab.enumerated import EnumeratedChance, every_path
 from hearthside.lab.pool import hit_odds, pool_odds
 from hearthside.systems import load
+from tests.marks import rule
 
 MARKS = {1: "✗", 2: "✅", 3: "✔✔", 4: "✔✔✔"}
 
@@ -81,6 +82,18 @@ def test_the_gms_call_counts_before_the_flip() -> None:
         "unseen": 20,
         "reasons": [("Disadvantages of the call", -2), ("Advantages you name", 1)],
     }
+
+
+@rule("TF-TRIG-02", "TF-TRIG-06")
+def test_a_move_somebody_is_about_to_name_has_the_odds_of_its_flip() -> None:
+    journal, chance = opened("thousand_faces")
+    journal.do("gm", {"do": "bring", "name": "Bog Ghoul", "stamina": 8, "power": "d4"}, chance)
+    foe = next(name for name in journal.view("ana").things if name.startswith("foe"))
+    attempt = {"do": "attempt", "move": "mix-it-up", "foe": foe}
+    flip = {"do": "flip", "attribute": "str", "move": "mix-it-up", "foe": foe}
+    assert odds(journal, "ana", **attempt) == odds(journal, "ana", **flip)
+    for nothing in ("", "no-such-move"):
+        assert isinstance(ask(journal.system, journal.table, "ana", {**attempt, "move": nothing}), Refused)
 
 
 def test_a_card_seen_before_the_table_went_back_is_certain() -> None:

@@ -14,8 +14,9 @@ import pytest
 from hearthside.cli import main
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance
-from hearthside.lab import forecast
+from hearthside.lab import forecast, shards
 from hearthside.lab.changes import around, changed
+from hearthside.lab.edited import printed
 from hearthside.lab.encounters import (
     MOST_FOES,
     BrokenEncounter,
@@ -28,6 +29,7 @@ from hearthside.lab.encounters import (
 from hearthside.lab.fights import fighting
 from hearthside.lab.fights.fighting import CannotPlay, Fight, Fights
 from hearthside.lab.forecasting import Forecast
+from hearthside.lab.luck import FightLuck
 from hearthside.lab.shards import SHARD, Question, fought
 from hearthside.lab.tally import Spread, Tally, wilson
 
@@ -104,9 +106,10 @@ def test_a_fight_is_lost_only_when_nobody_stands_and_won_only_when_no_foe_does(p
     question = Question(read_file(path), "careful", 3)
     fights = fights_of(question.encounter.game)
     for number in range(2):
-        chance = FairChance(Random(f"3/{number}"))
-        fight = Fight(fights, laid_out(question.encounter, chance), chance, "careful", Random(f"3/{number}/bots"))
-        went = fight.play()
+        chance = FairChance(FightLuck(3, number))
+        with printed(question.encounter):
+            fight = Fight(fights, laid_out(question.encounter, chance), chance, "careful", Random(f"3/{number}/bots"))
+            went = fight.play()
         assert went.is_won == (not fights.foes(fight.table) and bool(fight.standing))
         assert went.has_ended
         assert set(went.fallen) >= set(fight.table.players) - set(fight.standing)
@@ -200,6 +203,16 @@ def test_a_change_is_played_as_if_it_had_been_asked_for_itself() -> None:
     assert bold.plain == forecast(duel(8, "d6"), fights=SHARD + 5, policy="bold").plain
 
 
+def test_whether_machine_code_or_the_rules_played_no_number_differs(monkeypatch: pytest.MonkeyPatch) -> None:
+    by_rules = forecast(duel(8, "d6"), fights=2 * SHARD + 3, policy="bold")
+    monkeypatch.setattr(shards, "MANY", SHARD)
+    monkeypatch.setattr(shards, "fought", lambda *_: pytest.fail("machine code was to play whole shards"))
+    whole = forecast(duel(8, "d6"), fights=2 * SHARD, policy="bold")
+    monkeypatch.undo()
+    assert whole.plain == forecast(duel(8, "d6"), fights=2 * SHARD, policy="bold").plain
+    assert whole.tally.won <= by_rules.tally.won <= whole.tally.won + 3
+
+
 @pytest.mark.slow
 def test_what_is_told_around_an_answer_is_the_same_from_any_number_of_workers() -> None:
     answer = forecast(MILL, fights=30)
@@ -250,7 +263,7 @@ def test_what_makes_no_sense_is_said_in_a_sentence(told: tuple[Mapping[str, Any]
     "asked", [{"fights": 0}, {"within": 0.6}, {"within": 0.0}, {"workers": 0}, {"fights": 5, "within": 0.1}], ids=str
 )
 def test_a_question_without_an_answer_is_none(asked: Mapping[str, Any]) -> None:
-    with pytest.raises(BrokenEncounter):
+    with pytest.raises(CannotPlay):
         forecast(duel(), **asked)
 
 

@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+from errno import ENOSPC
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,6 +12,8 @@ import pytest
 
 from hearthside.cli import main
 from hearthside.games import games
+from hearthside.lab import sweeping
+from hearthside.lab.advice import advised
 from hearthside.lab.grids.grid import grids_of
 from hearthside.lab.plots import bars, heat, whiskers
 from hearthside.lab.report import Report, page, report
@@ -43,7 +46,7 @@ def test_the_page_needs_nothing_beside_it_and_has_a_table_behind_every_picture(f
     assert reader.fetches == []
     assert reader.opened["figure"] == reader.opened["svg"]
     assert reader.opened["details"] == reader.opened["figure"], "this book prints no odds, so there are no other tables"
-    assert reader.opened["h2"] == len(found.told) + len(found.grids)
+    assert reader.opened["h2"] == len(found.told) + len(found.advice) + len(found.grids)
 
 
 def test_every_picture_is_well_formed(found: Report) -> None:
@@ -127,3 +130,67 @@ def test_what_cannot_be_written_is_said_and_nothing_is_left(
     assert says in told.err
     assert told.out == ""
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("files", "says"),
+    [
+        ({"--out": "nowhere/a.html"}, "There is no folder"),
+        ({"--out": "a.html", "--data": "nowhere/a.parquet"}, "There is no folder"),
+        ({"--out": "."}, "is a folder: say how the file in it is called"),
+        ({"--out": "a.csv", "--data": "a.csv"}, "The page and its numbers are two files"),
+    ],
+)
+def test_where_no_file_can_lie_is_said_before_anything_is_played(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    files: dict[str, str],
+    says: str,
+) -> None:
+    monkeypatch.setattr("hearthside.lab.report.report", lambda *_, **__: pytest.fail("it was played"))
+    places = [word for option, name in files.items() for word in (option, str(tmp_path / name))]
+    assert main(["lab", "report", "first_empires", "--workers", "1", *places]) == 2
+    assert says in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_of_a_page_and_its_numbers_both_are_written_or_neither(
+    found: Report, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> int:
+        if path.name.startswith("a.json"):
+            raise OSError(ENOSPC, "No space left on device")
+        return write(path, content)
+
+    write = Path.write_bytes
+    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("hearthside.lab.report.report", lambda *_, **__: found)
+    places = ["--out", str(tmp_path / "a.html"), "--data", str(tmp_path / "a.json")]
+    assert main(["lab", "report", "thousand_faces", "--workers", "1", *places]) == 2
+    assert capsys.readouterr().err == "hearthside lab report: It cannot be written: No space left on device.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_numbers_can_lie_beside_the_page_as_parquet(
+    found: Report, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="of the extra “lab”")
+    monkeypatch.setattr("hearthside.lab.report.report", lambda *_, **__: found)
+    places = ["--out", str(tmp_path / "a.html"), "--data", str(tmp_path / "a.parquet")]
+    assert main(["lab", "report", "thousand_faces", "--workers", "1", *places]) == 0
+    assert parquet.read_table(tmp_path / "a.parquet").to_pylist() == list(found.rows)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.html", "a.parquet"]
+
+
+def test_the_guides_advice_is_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeping, "USUAL", {"compiled": 2_000, "rules": 1})
+    match, prices = advised("thousand_faces", fights=1)
+    names = [name for name, _ in match.tried]
+    assert names[:2] == ["1 against 1 × human", "1 against 1 × monster"]
+    assert names[-2:] == ["4 against 6 × human", "4 against 4 × monster"], "as TF-GMC-10 counts with 40"
+    assert {tried.engine for _, tried in (*match.tried, *prices.tried)} == {"compiled"}
+    assert [name for name, _ in prices.tried][:2] == ["1 × 20 Stamina, d4", "1 × 17 Stamina, d6"], (
+        "TF-GMC-09: 3 for a d6"
+    )
+    assert advised("first_empires", fights=1) == ()

@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from hearthside.cli.lab_compare import add_lab_compare
+from hearthside.cli.lab_crew import add_crew, add_keep, crew
 from hearthside.cli.lab_odds import add_lab_odds
 from hearthside.cli.lab_report import add_lab_report
 from hearthside.cli.lab_sweep import add_lab_sweep
@@ -78,7 +79,8 @@ def add_lab(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="what one more foe or one hero less would do (unless a policy is named)",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="another seed, other fights (1)")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes that play (one for each processor)")
+    add_crew(parser)
+    add_keep(parser)
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run_forecast)
 
@@ -106,18 +108,16 @@ def run_forecast(args: argparse.Namespace) -> int:
 
 def _answers(args: argparse.Namespace) -> tuple[Forecast, Around]:
     """The answer to what was asked; unless a policy was named, beside it what would come of it otherwise."""
-    import os
-
     from hearthside.lab import forecast
     from hearthside.lab.changes import around
     from hearthside.lab.encounters import read_file
 
     encounter = read_file(args.file)
-    workers = os.cpu_count() or 1 if args.workers is None else args.workers
-    asked = {"fights": args.fights, "within": args.within, "policy": args.policy, "seed": args.seed}
-    answer = forecast(encounter, **asked, workers=workers, progress=_progress if sys.stderr.isatty() else None)
+    asked = {"fights": args.fights, "within": args.within, "policy": args.policy, "seed": args.seed, "keep": args.keep}
     changes = not args.policy if args.changes is None else args.changes
-    return answer, around(answer, policies=not args.policy, changes=changes, workers=workers)
+    with crew(args) as workers:
+        answer = forecast(encounter, **asked, workers=workers, progress=_progress if sys.stderr.isatty() else None)
+        return answer, around(answer, policies=not args.policy, changes=changes, workers=workers)
 
 
 def _progress(answer: Forecast) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.lab_crew import add_crew, crew
 from hearthside.cli.page import help_formatter
 
 # Everything else is imported when something is compared: `hearthside --help` must not pay for it.
@@ -49,22 +50,21 @@ def add_lab_compare(questions: argparse._SubParsersAction[argparse.ArgumentParse
     parser.add_argument("--fights", type=int, default=100, metavar="N", help="fights on each side (100)")
     parser.add_argument("--policy", metavar="NAME", help="how the heroes are played: bold, careful or helpful")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="another seed, other fights (1)")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes that play (one for each processor)")
+    add_crew(parser)
     parser.add_argument("--json", action="store_true", help="print the answer as JSON, every chance as a fraction")
     parser.set_defaults(run=run_compare)
 
 
 def run_compare(args: argparse.Namespace) -> int:
     """The answer, or why there is none."""
-    import os
 
     from hearthside.lab.comparing import compare
     from hearthside.lab.fights.fighting import CannotPlay
 
-    workers = os.cpu_count() or 1 if args.workers is None else args.workers
-    asked = {"fights": args.fights, "policy": args.policy, "seed": args.seed, "workers": workers}
+    asked = {"fights": args.fights, "policy": args.policy, "seed": args.seed}
     try:
-        found = compare(args.before, args.after, **asked)
+        with crew(args) as workers:
+            found = compare(args.before, args.after, **asked, workers=workers)
     except CannotPlay as why:
         print(f"hearthside lab compare: {why}", file=sys.stderr)
         return 2

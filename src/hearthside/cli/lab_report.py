@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.lab_crew import add_crew, crew
 from hearthside.cli.page import help_formatter
 
 # Everything else is imported when a report is made: `hearthside --help` must not pay for it.
@@ -48,42 +49,45 @@ def add_lab_report(questions: argparse._SubParsersAction[argparse.ArgumentParser
     parser.add_argument("--data", metavar="FILE", help="where its numbers are written: .csv, .json or .parquet")
     parser.add_argument("--fights", type=int, default=100, metavar="N", help="fights of each kind (100)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="another seed, other fights (1)")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes that play (one for each processor)")
+    add_crew(parser)
     parser.set_defaults(run=run_report)
 
 
 def run_report(args: argparse.Namespace) -> int:
     """Write the page, or say why not."""
-    import os
     from pathlib import Path
 
     from hearthside.lab.fights.fighting import CannotPlay
+    from hearthside.lab.keeping import together
     from hearthside.lab.report import page, report
 
-    workers = os.cpu_count() or 1 if args.workers is None else args.workers
+    out, data = Path(args.out or f"{args.game}.html"), Path(args.data) if args.data else None
     try:
         write = _writer(args.data)
-        found = report(args.game, fights=args.fights, seed=args.seed, workers=workers)
+        _check_places(out, data)
+        with crew(args) as workers:
+            found = report(args.game, fights=args.fights, seed=args.seed, workers=workers)
+        together({out: page(found).encode(), **({data: write(found)} if data else {})})
     except (CannotPlay, CannotWrite) as why:
         print(f"hearthside lab report: {why}", file=sys.stderr)
         return 2
-    out = Path(args.out or f"{args.game}.html")
-    if args.data:
-        _whole(Path(args.data), write(found))
-    _whole(out, page(found).encode())
+    except OSError as why:
+        print(f"hearthside lab report: It cannot be written: {why.strerror}.", file=sys.stderr)
+        return 2
     told = f"{len(found.grids)} tables of odds, {len(found.told)} fights played {found.fights:,} times each"
     print(f"{out}: {told}.")
     return 0
 
 
-def _whole(path: Path, content: bytes) -> None:
-    """A file is there whole, or as it was before."""
-    beside = path.with_name(f"{path.name}.part")
-    try:
-        beside.write_bytes(content)
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+def _check_places(out: Path, data: Path | None) -> None:
+    """Whether files can lie there. Raises CannotWrite before anything is played."""
+    for path in filter(None, (out, data)):
+        if path.is_dir():
+            raise CannotWrite(f"{path} is a folder: say how the file in it is called.")
+        if not path.parent.is_dir():
+            raise CannotWrite(f"There is no folder {path.parent}.")
+    if data is not None and out.resolve() == data.resolve():
+        raise CannotWrite("The page and its numbers are two files: --out and --data name the same.")
 
 
 def _writer(data: str | None) -> Callable[[Report], bytes]:
@@ -96,7 +100,7 @@ def _writer(data: str | None) -> Callable[[Report], bytes]:
         from importlib.util import find_spec
 
         if find_spec("pyarrow") is None:
-            raise CannotWrite("Parquet is written by pyarrow, which is not installed: “pip install pyarrow”.")
+            raise CannotWrite("Parquet needs pyarrow, of the extra “lab”: pip install 'hearthside[lab]'.")
     return ways[ending]
 
 
@@ -119,10 +123,6 @@ def _json(found: Report) -> bytes:
 
 
 def _parquet(found: Report) -> bytes:
-    import io
-    from importlib import import_module
+    from hearthside.lab.keeping import parquet
 
-    table = import_module("pyarrow").Table.from_pylist(list(found.rows))
-    content = io.BytesIO()
-    import_module("pyarrow.parquet").write_table(table, content)
-    return content.getvalue()
+    return parquet(list(found.rows))

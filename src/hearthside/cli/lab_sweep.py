@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from hearthside.cli.lab_crew import add_crew, add_keep, crew
 from hearthside.cli.page import help_formatter
 
 # Everything else is imported when something is swept: `hearthside --help` must not pay for it.
@@ -22,7 +23,7 @@ is compiled (A Thousand Faces: heroes with a sword, a bow or bare hands against 
 machine code plays, 100,000 fights of each unless you say otherwise; everything else the game's own rules play, 200 of
 each. The answer says who played, and what machine code leaves out. It needs the extra “lab”, and the first time it is
 compiled, which takes up to half a minute; from then on it lies ready. The same question and seed give the same answer
-on any number of workers.
+on any number of workers, here or on a Dask cluster; with --keep a sweep that was ended goes on where it was.
 
 The exit code is 0 when there is an answer and 2 when there cannot be one; one sentence says why.
 """
@@ -31,6 +32,7 @@ examples:
   hearthside lab sweep alone.toml --vary foes.0.stamina=4..20
   hearthside lab sweep alone.toml --vary party.ana.character.str=1..3 --vary foes.0.power=1,d4,d6,d10
   hearthside lab sweep alone.toml --fights 10000000 --json
+  hearthside lab sweep alone.toml --vary foes.0.stamina=4..20 --scheduler tcp://10.0.0.5:8786 --keep stamina/
 """
 
 
@@ -53,22 +55,21 @@ def add_lab_sweep(questions: argparse._SubParsersAction[argparse.ArgumentParser]
         "--engine", choices=("compiled", "rules"), help="who plays (machine code where it can, else the rules)"
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="another seed, other fights (1)")
-    parser.add_argument("--workers", type=int, metavar="N", help="how many play at once (one for each processor)")
+    add_crew(parser)
+    add_keep(parser)
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run_sweep)
 
 
 def run_sweep(args: argparse.Namespace) -> int:
     """The answer, or why there is none."""
-    import os
-
     from hearthside.lab.fights.fighting import CannotPlay
     from hearthside.lab.sweeping import sweep
 
-    workers = os.cpu_count() or 1 if args.workers is None else args.workers
-    asked = {"fights": args.fights, "policy": args.policy, "engine": args.engine, "seed": args.seed}
+    asked = {"fights": args.fights, "policy": args.policy, "engine": args.engine, "seed": args.seed, "keep": args.keep}
     try:
-        found = sweep(args.file, args.vary, **asked, workers=workers, warming=_warming)
+        with crew(args) as workers:
+            found = sweep(args.file, args.vary, **asked, workers=workers, warming=_warming)
     except CannotPlay as why:
         print(f"{args.file}: {why}", file=sys.stderr)
         return 2

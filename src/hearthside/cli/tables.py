@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
     from collections.abc import Awaitable, Callable
+    from pathlib import Path
 
     from hearthside.kernel.log import Entry
     from hearthside.table.store import Store, TableRecord
@@ -51,6 +52,7 @@ def add_tables(commands: _SubParsersAction[argparse.ArgumentParser]) -> None:
             one.add_argument("code", metavar="CODE", help="the code of the table")
         if name == "export":
             one.add_argument("file", metavar="FILE", help="a file that is not there yet")
+            one.add_argument("--key", metavar="KEY", help="sign it with this key, in place of house_key in the folder")
         one.set_defaults(run=_run, job=job, is_change=is_change)
 
 
@@ -183,6 +185,23 @@ async def _export(store: Store, args: argparse.Namespace) -> int:
     with os.fdopen(paper, "w", encoding="utf-8") as lines:
         lines.writelines(f"{line}\n" for line in linked_lines(header, record.table, stored))
     print(f"{record.said} is in {file}: {len(entries)} entries.")
+    return _sign(args, file)
+
+
+def _sign(args: argparse.Namespace, file: Path) -> int:
+    """Whoever has a key signs what they hand out."""
+    from pathlib import Path
+
+    from hearthside.cli.signing import HOUSE_KEY, Unsigned, sign
+
+    key = Path(args.key or Path(args.data, HOUSE_KEY))
+    if not args.key and not key.is_file():
+        return 0
+    try:
+        print(f"It is signed: {sign(file, key)}.")
+    except Unsigned as why:
+        print(f"It is not signed: {why}.", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -13,6 +13,7 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, view
+from hearthside.kits.deckahedron.adventure.actions.attempt import Attempt
 from hearthside.kits.deckahedron.adventure.actions.flip import STR, Flashback, Flip, net_of, reasons_of
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, STATE, XP, rank_of
 from hearthside.kits.deckahedron.adventure.body import LOW_DECK
@@ -24,6 +25,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import block_on
 from hearthside.kits.deckahedron.adventure.gear.shields import Block
 from hearthside.kits.deckahedron.adventure.knowing import level_of, named_move
 from hearthside.kits.deckahedron.adventure.matters import CardsToRead, MoveCalled, RoundToRun, called_in
+from hearthside.kits.deckahedron.adventure.steps import Aiding
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, LEVELS
 from hearthside.kits.deckahedron.cards import Face
 from hearthside.kits.deckahedron.flipping import cards_for, face_of, tied_for
@@ -96,6 +98,17 @@ def ask_flip(system: System, table: Table, seat: str, flip: Flip) -> Answer:
     return Answer(about, odds, _more(asking, known, rank, net, list(aid.values())))
 
 
+def ask_attempt(system: System, table: Table, seat: str, attempt: Attempt) -> Answer:
+    """The same for a move somebody is about to name, with the attribute that serves them best; a call may add to it."""
+    seen = view(system, table, seat)
+    move = named_move(seen, attempt.move)
+    if move is None or not move.flips:
+        raise Refusal("TF-TRIG-06", "Nothing is flipped for this move, so there are no odds to give.")
+    attribute = max(move.attributes, key=lambda name: seen.track(rank_of(name, seat)))
+    flip = Flip(attribute=attribute, move=move.id, foe=attempt.foe, item=attempt.item, ally=attempt.ally)
+    return ask_flip(system, table, seat, flip)
+
+
 def ask_race(system: System, table: Table, seat: str, race: Race) -> Answer:  # noqa: ARG001
     """The chance of each result of a round of the Pursuit, with whoever helps the rabbit (TF-PUR-05, TF-PUR-07)."""
     asking = Asking(system, table, seat)
@@ -115,7 +128,7 @@ def ask_block(system: System, table: Table, seat: str, block: Block) -> Answer:
     return _read_at(asking, asking.seen.track(rank_of(shield.attribute, seat)), 0, ())
 
 
-def _read_at(asking: Asking, rank: int, net: int, aid: Sequence[str]) -> Answer:
+def _read_at(asking: Asking, rank: int, net: int, aid: Sequence[Aiding]) -> Answer:
     """A flip of which all is said but the cards."""
     known = asking.pile_of(asking.seat)
     helping = [odds for each in helpers_of(asking.seen, aid) if (odds := asking.card_of(each)) is not None]
@@ -124,7 +137,7 @@ def _read_at(asking: Asking, rank: int, net: int, aid: Sequence[str]) -> Answer:
     return Answer(about, best_odds([own, *helping]) if helping else own, _more(asking, known, rank, net, helping))
 
 
-def _aid(seen: TableView, flip: Flip, called: MoveCalled) -> tuple[str, ...]:
+def _aid(seen: TableView, flip: Flip, called: MoveCalled) -> tuple[Aiding, ...]:
     """Who aids: whoever said so, and a friend who looms (TF-MOVE-10)."""
     move = named_move(seen, flip.move or called.move) if flip.ally or called.ally else None
     looms = looming(seen, move, about_of(seen, seen.seat, move, flip, called).ally) if move else ()
@@ -224,6 +237,7 @@ def _result(turned: Sequence[str], rank: int, net: int) -> int:
 
 FLIPS: Mapping[str, OddsOf] = {
     "flip": ask_flip,
+    "attempt": ask_attempt,
     "flashback": ask_flashback,
     "race": ask_race,
     "block": ask_block,

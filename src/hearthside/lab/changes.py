@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
+from hearthside.lab.crews import Workers
 from hearthside.lab.encounters import MOST_FOES, Encounter
 from hearthside.lab.forecasting import Forecast
 from hearthside.lab.shards import Question, side_by_side
@@ -55,7 +56,7 @@ def changed(encounter: Encounter) -> Iterator[tuple[Change, Encounter]]:
         yield Change("hero", hero.title), replace(encounter, party=tuple(each for each in party if each != hero))
 
 
-def around(answer: Forecast, *, policies: bool = True, changes: bool = True, workers: int = 1) -> Around:
+def around(answer: Forecast, *, policies: bool = True, changes: bool = True, workers: Workers = 1) -> Around:
     """How the same fights go otherwise: played by other policies, and with one thing changed. Raises CannotPlay."""
     there, seed = answer.encounter, answer.seed
     others = [policy for policy in BESIDE if policy != answer.policy] if policies else []

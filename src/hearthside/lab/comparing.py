@@ -16,6 +16,7 @@ from typing import Any
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.records import record
+from hearthside.lab.crews import Workers
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import (
     BrokenEncounter,
@@ -33,6 +34,7 @@ from hearthside.lab.shards import Question, side_by_side
 from hearthside.lab.tally import Share
 
 USUAL_FIGHTS = 100
+THIS = "this fight"
 
 
 @record
@@ -60,6 +62,8 @@ class Moved:
     column: str
     before: Fraction
     after: Fraction
+    title: str = ""
+    """What the table is called."""
 
     @property
     def by(self) -> Fraction:
@@ -136,6 +140,11 @@ class Comparison:
         }
 
 
+def edition_in(own: Encounter) -> Edition:
+    """The game as this encounter has it."""
+    return Edition(own.title or own.game, own, own)
+
+
 def edition_of(named: str | Path) -> Edition:
     """A game by its name, or an encounter by its file. Raises BrokenEncounter."""
     name = str(named)
@@ -154,7 +163,7 @@ def compare(
     fights: int = USUAL_FIGHTS,
     policy: str | None = None,
     seed: int = 1,
-    workers: int = 1,
+    workers: Workers = 1,
 ) -> Comparison:
     """What differs between two encounters, two editions, or an encounter and one with a card, foe or option changed.
 
@@ -164,7 +173,7 @@ def compare(
         raise BrokenEncounter(f"1 to {MOST:,} fights are played on each side, not {fights:,}.")
     before, after = edition_of(one), edition_of(other)
     temper = policy_of(policy) if policy else before.rules.policy
-    found = list(_fights(before, after))
+    found = list(fights_to_compare(before, after))
     for _, *sides in found:
         for each in sides:
             with printed(each):
@@ -173,14 +182,14 @@ def compare(
     tallies = side_by_side([(question, fights) for question in asked], workers)
     told = [Forecast(each.encounter, temper, seed, tally) for each, tally in zip(asked, tallies, strict=True)]
     pairs = (Pair(title, told[2 * at], told[2 * at + 1]) for at, (title, *_) in enumerate(found))
-    moved, counted = _moved(_grids(before.rules), _grids(after.rules))
+    moved, counted = moved_between(before, after)
     return Comparison(before, after, moved, counted, tuple(pairs), temper, seed)
 
 
-def _fights(before: Edition, after: Edition) -> Iterator[tuple[str, Encounter, Encounter]]:
+def fights_to_compare(before: Edition, after: Edition) -> Iterator[tuple[str, Encounter, Encounter]]:
     """Their own fight where both have one; and the usual fights both games know, where the rules differ."""
     if before.own and after.own:
-        yield "this fight", before.own, after.own
+        yield THIS, before.own, after.own
     if _rules(before) == _rules(after):
         return
     others = after.standard
@@ -193,6 +202,11 @@ def _rules(edition: Edition) -> tuple[Any, ...]:
     return edition.rules.game, edition.rules.options, edition.rules.cards
 
 
+def moved_between(before: Edition, after: Edition) -> tuple[tuple[Moved, ...], int]:
+    """Every chance that is another one now, the largest steps first; and how many were compared."""
+    return _moved(_grids(before.rules), _grids(after.rules))
+
+
 def _grids(rules: Encounter) -> tuple[Grid, ...]:
     with printed(rules):
         return grids_of(rules.game)
@@ -202,7 +216,7 @@ def _moved(before: tuple[Grid, ...], after: tuple[Grid, ...]) -> tuple[tuple[Mov
     """Every cell of a table both have, that is another one now: the largest steps first."""
     others = {(each.name, row, column): chance for each in after for row, column, chance in each.cells}
     both = [
-        Moved(each.name, row, column, chance, others[each.name, row, column])
+        Moved(each.name, row, column, chance, others[each.name, row, column], each.title)
         for each in before
         for row, column, chance in each.cells
         if (each.name, row, column) in others

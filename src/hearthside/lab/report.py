@@ -7,8 +7,10 @@ from typing import Any
 
 from hearthside.games import games
 from hearthside.kernel.records import record
+from hearthside.lab.advice import Advised, advised
 from hearthside.lab.changes import Around, Change, around
 from hearthside.lab.comparing import edition_of
+from hearthside.lab.crews import Workers
 from hearthside.lab.fights.fighting import CannotPlay
 from hearthside.lab.forecasting import Forecast, forecast
 from hearthside.lab.grids.grid import Grid, grids_of
@@ -40,6 +42,7 @@ class Report:
     seed: int
     grids: tuple[Grid, ...]
     told: tuple[Told, ...]
+    advice: tuple[Advised, ...] = ()
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -49,6 +52,10 @@ class Report:
             "fights": self.fights,
             "seed": self.seed,
             "tables": [each.plain for each in self.grids],
+            "advice": [
+                {"name": one.name, "says": one.says, "tried": [{"title": name, **of.plain} for name, of in one.tried]}
+                for one in self.advice
+            ],
             "forecasts": [{"title": each.title, **each.answer.plain, **each.beside.plain} for each in self.told],
         }
 
@@ -57,7 +64,11 @@ class Report:
         """All its numbers as one long list, as a data frame wants them."""
         for each in self.grids:
             for row, column, chance in each.cells:
-                yield _row("odds", each.name, row, column, float(chance), fraction=str(chance))
+                yield _row("odds", each.name, str(row), str(column), float(chance), fraction=str(chance))
+        for advice in self.advice:
+            for name, tried in advice.tried:
+                win = tried.cells[0].win
+                yield _row("advice", advice.name, "fight", name, win.share, win, tried.fights)
         for told in self.told:
             for policy, win in _policies(told):
                 yield _row("win", told.title, "policy", policy, win.share, win, fights=self.fights)
@@ -84,7 +95,7 @@ def _row(
     return {**named, "share": share, "low": low, "high": high, "fights": fights, "fraction": fraction}
 
 
-def report(game: str, *, fights: int, seed: int = 1, workers: int = 1) -> Report:
+def report(game: str, *, fights: int, seed: int = 1, workers: Workers = 1) -> Report:
     """The odds of a game, and its usual fights, each played so many times. Raises CannotPlay."""
     if game not in games():
         raise CannotPlay(f"There is no game “{game[:60]}”: {', '.join(games())}.")
@@ -92,7 +103,8 @@ def report(game: str, *, fights: int, seed: int = 1, workers: int = 1) -> Report
     for title, each in edition_of(game).standard.items():
         answer = forecast(each, fights=fights, seed=seed, workers=workers)
         told.append(Told(title, answer, around(answer, workers=workers)))
-    return Report(game, fights, seed, grids_of(game), tuple(told))
+    advice = advised(game, fights=fights, seed=seed, workers=workers)
+    return Report(game, fights, seed, grids_of(game), tuple(told), advice)
 
 
 # --- The page ---------------------------------------------------------------------------------------------------------
@@ -109,6 +121,7 @@ def page(found: Report) -> str:
         f"<style>{STYLE}</style>\n</head>\n<body>\n<main>",
         f"<h1>{title}</h1>",
         f"<p>Made with <code>{escape(command)}</code>. {ABOUT}</p>",
+        *(part for each in found.advice for part in _advice(each)),
         *(part for each in found.told for part in _fight(each)),
         *(part for each in found.grids for part in _odds(each)),
         f'<script type="application/json" id="data">{data}</script>',
@@ -136,6 +149,16 @@ def _fight(told: Told) -> Iterator[str]:
             counted = ((str(value), str(count)) for value, count, _ in left)
             yield from _shown(f"{name} afterwards: {hero}", bars(left), (name, "fights"), counted)
     yield "</section>"
+
+
+def _advice(advice: Advised) -> Iterator[str]:
+    """What the guide says, and what fights say."""
+    yield f"<section>\n<h2>{escape(advice.title)}</h2>\n<p>{escape(advice.says)}</p>"
+    wins = advice.wins
+    yield from _shown("How often the heroes win", whiskers(wins), ("", "share", "from", "to"), map(_measured, wins))
+    tried = advice.tried[0][1]
+    who = "machine code" if tried.engine == "compiled" else "the rules"
+    yield f"<p>{tried.fights:,} fights of each, played by {who}, {tried.policy}.</p>\n</section>"
 
 
 def _odds(grid: Grid) -> Iterator[str]:

@@ -1,32 +1,32 @@
-"""Fights in shards, one after the other or spread over processes: the same shards, and so the same numbers.
+"""Fights in shards, one after the other or spread over workers: the same shards, and so the same numbers.
 
 Every fight has a number, and its chance comes from the seed and that number alone. Shards are counted in their order,
 however many workers play them, and whichever is done first.
 """
 
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from itertools import count
-from multiprocessing import get_context
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import asdict
 from random import Random
+from typing import Any
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
+from hearthside.lab.crews import Workers, crew_of
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import Encounter, fights_of, laid_out
-from hearthside.lab.fights.fighting import CannotPlay, Fight, Fought
+from hearthside.lab.fights.fighting import Fight, Fought
+from hearthside.lab.keeping import Kept, Key, played
+from hearthside.lab.luck import FightLuck
+from hearthside.lab.quickly import quickly_played
 from hearthside.lab.tally import Tally
 
 SHARD = 25
 """Fights that are played and counted together."""
 
-MOST_LOST = 5
-"""Workers that may be lost before it is given up."""
-
-ENDED_AGAIN = "The workers of the lab are ended again and again."
+MANY = 1_000
+"""Fights from which on machine code is worth the wait until it is there: where it lies on no disk yet, seconds."""
 
 
 @record
@@ -38,79 +38,63 @@ class Question:
     seed: int
 
 
+def asked_of(question: Question) -> dict[str, Any]:
+    """The question in plain values: what it is told apart from others by."""
+    return {"encounter": asdict(question.encounter), "policy": question.policy, "seed": question.seed}
+
+
 def fought(question: Question, number: int) -> Fought:
     """The fight of this number. It goes the same way wherever and whenever it is played."""
-    chance = FairChance(Random(f"{question.seed}/{number}"))
+    chance = FairChance(FightLuck(question.seed, number))
     with printed(question.encounter):
         game = laid_out(question.encounter, chance)
         bots = Random(f"{question.seed}/{number}/bots")
         return Fight(fights_of(question.encounter.game), game, chance, question.policy, bots).play()
 
 
-def shard(question: Question, number: int, fights: int = SHARD) -> Tally:
+Shard = tuple[Question, int, int]
+"""Fights of a question, from which number on, and how many."""
+
+
+def shard(asked: Shard) -> Tally:
     """All fights of one shard."""
+    question, first, fights = asked
     tally = Tally()
-    for at in range(number * SHARD, number * SHARD + fights):
+    for at in range(first, first + fights):
         tally.count(fought(question, at))
     return tally
 
 
-def shards(question: Question, workers: int) -> Generator[Tally, None, None]:
-    """One shard after the other, without end; whoever has enough closes it."""
-    if workers <= 1:
-        yield from (shard(question, number) for number in count())
-        return
-    yield from _spread(question, workers)
+def quick_shard(asked: Shard) -> Tally:
+    """The very same fights, as machine code."""
+    question, first, fights = asked
+    play = quickly_played(question.encounter, question.policy)
+    return play(question.seed, first, fights) if play else shard(asked)
 
 
-def side_by_side(asked: Sequence[tuple[Question, int]], workers: int) -> list[Tally]:
-    """So many fights of each question, all of them played together. Raises CannotPlay."""
-    parts = [
-        (at, question, number, min(SHARD, fights - number * SHARD))
+def shards(
+    asked: Sequence[tuple[Question, int]], workers: Workers, kept: Kept | None = None, expected: int = 0
+) -> Generator[tuple[int, Tally], None, None]:
+    """So many fights of each question, shard by shard, with which question it was; whoever has enough closes it.
+
+    `expected` is how many of each it will be where that is not all of them: where it is worth the wait, they are played
+    as machine code, here and not by the workers. Raises CannotPlay.
+    """
+    is_quick = all((expected or many) >= MANY and quickly_played(q.encounter, q.policy) for q, many in asked)
+    crew, job = (crew_of(1), quick_shard) if is_quick else (crew_of(workers), shard)
+    parts: list[tuple[Key, Shard]] = [
+        ((at, first, (many := min(SHARD, fights - first))), (question, first, many))
         for at, (question, fights) in enumerate(asked)
-        for number in range(-(-fights // SHARD))
+        for first in range(0, fights, SHARD)
     ]
+    with closing(played(crew, job, parts, kept)) as tallies:
+        for ((at, *_), _), tally in zip(parts, tallies, strict=True):
+            yield at, tally
+
+
+def side_by_side(asked: Sequence[tuple[Question, int]], workers: Workers, kept: Kept | None = None) -> list[Tally]:
+    """So many fights of each question, all of them played together. Raises CannotPlay."""
     tallies = [Tally() for _ in asked]
-    for (at, *_), more in zip(parts, _each([part[1:] for part in parts], workers), strict=True):
+    for at, more in shards(asked, workers, kept):
         tallies[at].add(more)
     return tallies
-
-
-def _each(parts: Sequence[tuple[Question, int, int]], workers: int) -> list[Tally]:
-    if min(workers, len(parts)) <= 1:
-        return [shard(*part) for part in parts]
-    for _ in range(MOST_LOST):
-        try:
-            with _pool(min(workers, len(parts))) as pool:
-                return list(pool.map(shard, *zip(*parts, strict=True)))
-        except BrokenProcessPool:
-            continue  # somebody ended a worker: all of it is played anew, and no number differs for it
-    raise CannotPlay(ENDED_AGAIN)
-
-
-def _spread(question: Question, workers: int) -> Iterator[Tally]:
-    done, lost = 0, 0
-    while True:
-        try:
-            with _pool(workers) as pool:
-                ahead: list[Future[Tally]] = [pool.submit(shard, question, done + at) for at in range(2 * workers)]
-                while True:
-                    tally = ahead[0].result()
-                    ahead = [*ahead[1:], pool.submit(shard, question, done + len(ahead))]
-                    done += 1
-                    yield tally
-        except BrokenProcessPool:
-            # Somebody ended a worker: its shard is played anew, and no number differs for it.
-            lost += 1
-            if lost > MOST_LOST:
-                raise CannotPlay(ENDED_AGAIN) from None
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Workers that start with nothing of ours: a fork would take threads and sockets along."""
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)

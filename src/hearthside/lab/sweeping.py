@@ -8,7 +8,6 @@ print(told.engine, [cell.win.share for cell in told.cells])
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from importlib.util import find_spec
 from itertools import product
@@ -18,10 +17,12 @@ from typing import Any, Literal
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
+from hearthside.lab.crews import Threads, Workers, checked, crew_of
 from hearthside.lab.encounters import BrokenEncounter, Encounter, encounter_of, laid_out, policy_of
 from hearthside.lab.fights.fighting import CannotPlay
 from hearthside.lab.forecasting import MOST as MOST_BY_RULES
-from hearthside.lab.shards import Question, side_by_side
+from hearthside.lab.keeping import Kept, Key, framed, played
+from hearthside.lab.shards import Question, asked_of, side_by_side
 from hearthside.lab.tally import Share, Spread, Tally, wilson
 
 Engine = Literal["compiled", "rules"]
@@ -93,6 +94,35 @@ class Sweep:
             "cells": [cell.plain for cell in self.cells],
         }
 
+    def _repr_html_(self) -> str:
+        """A picture, for whoever looks at it in a notebook."""
+        from hearthside.lab.plots import whiskers
+
+        names = [", ".join(f"{place} {value}" for place, value in cell.at.items()) or "as it is" for cell in self.cells]
+        return whiskers([(name, cell.win) for name, cell in zip(names, self.cells, strict=True)])
+
+    @property
+    def frame(self) -> Any:
+        """The same as a table of Arrow, of which a data frame is made by `to_pandas()`. It needs the extra “lab”."""
+        return framed(self.rows)
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """One row for every encounter, as a data frame wants them."""
+        return [
+            {
+                **cell.at,
+                "fights": cell.tally.fights,
+                "won": cell.tally.won,
+                "win": cell.win.share,
+                "low": cell.win.low,
+                "high": cell.win.high,
+                "rounds": Spread(cell.tally.rounds).mean,
+                "unended": cell.tally.unended,
+            }
+            for cell in self.cells
+        ]
+
 
 def sweep(
     encounter: str | Path | Mapping[str, Any],
@@ -102,13 +132,15 @@ def sweep(
     policy: str | None = None,
     engine: str | None = None,
     seed: int = 1,
-    workers: int = 1,
+    workers: Workers = 1,
+    keep: str | Path | None = None,
     warming: Callable[[], None] = lambda: None,
 ) -> Sweep:
     """So many fights of every encounter that comes of these changes, such as `foes.0.stamina=4..12`.
 
     Unless an engine is named, it is machine code where all of the fight is compiled, and else the rules. The same
-    question has the same answer on any number of workers. `warming` is called before anything is compiled. Raises
+    question has the same answer on any number of workers, here or on a cluster. In the folder `keep` every part is kept
+    as Parquet, and whoever asks again goes on from there. `warming` is called before anything is compiled. Raises
     CannotPlay.
     """
     told = encounter if isinstance(encounter, Mapping) else _read(encounter)
@@ -117,21 +149,25 @@ def sweep(
     asked = [Question(each, policy_of(policy) if policy else each.policy, seed) for _, each in cells]
     if engine not in (None, *ENGINES):
         raise BrokenEncounter(f"There is no engine “{engine}”: compiled or rules.")
-    if not 1 <= workers <= 64:
-        raise BrokenEncounter(f"1 to 64 workers play, not {workers}.")
+    if isinstance(workers, int):
+        checked(workers)
     for each in asked:
         laid_out(each.encounter, FairChance())  # what makes no sense is said at once
     plays, why = _who_plays(asked, engine)
     many = USUAL[plays] if fights is None else fights
     if not 1 <= many <= MOST[plays]:
         raise BrokenEncounter(f"1 to {MOST[plays]:,} fights are played, not {many:,}.")
+    kept = Kept(keep, {"asked": "sweep", "engine": plays, "of": [asked_of(each) for each in asked]}) if keep else None
     if plays == "compiled":
         warming()
-    tallies = (
-        _compiled(asked, many, workers) if plays == "compiled" else side_by_side([(q, many) for q in asked], workers)
-    )
+        tallies = _compiled(asked, many, workers, kept)
+    else:
+        tallies = side_by_side([(each, many) for each in asked], workers, kept)
     found = tuple(Cell(at, tally) for (at, _), tally in zip(cells, tallies, strict=True))
-    return Sweep(first, asked[0].policy, seed, many, plays, why, _left_out(plays), found)
+    told_of = Sweep(first, asked[0].policy, seed, many, plays, why, _left_out(plays), found)
+    if kept:
+        kept.finish(told_of.rows)
+    return told_of
 
 
 def _who_plays(asked: Sequence[Question], engine: str | None) -> tuple[Engine, str]:
@@ -147,8 +183,17 @@ def _who_plays(asked: Sequence[Question], engine: str | None) -> tuple[Engine, s
     return "compiled", ""
 
 
+COMPILED_GAME = "thousand_faces"
+"""The game whose blows are compiled."""
+
+
+def can_compile() -> bool:
+    """Whether there is machine code at all."""
+    return find_spec("numba") is not None
+
+
 def _check_compiled(asked: Sequence[Question]) -> None:
-    if find_spec("numba") is None:
+    if not can_compile():
         raise CannotPlay(NOT_THERE)
     from hearthside.lab.compiled.duels import duel_of
 
@@ -164,18 +209,20 @@ def _left_out(engine: Engine) -> tuple[str, ...]:
     return LEAVES_OUT
 
 
-def _compiled(asked: Sequence[Question], fights: int, workers: int) -> list[Tally]:
-    """All of it in parts, on so many threads: machine code lets the others go on."""
-    from hearthside.lab.compiled.duels import duel_of, play
+def _compiled(asked: Sequence[Question], fights: int, workers: Workers, kept: Kept | None) -> list[Tally]:
+    """All of it in parts: on threads, as machine code lets the others go on, or on a cluster."""
+    from hearthside.lab.compiled.duels import duel_of, play, play_part
 
     duels = [duel_of(each.encounter, each.policy) for each in asked]
-    parts = [(at, first, min(PART, fights - first)) for at in range(len(asked)) for first in range(0, fights, PART)]
+    keys: list[Key] = [
+        (at, first, min(PART, fights - first)) for at in range(len(asked)) for first in range(0, fights, PART)
+    ]
+    parts = [(key, (duels[key[0]], asked[key[0]].seed, key[1], key[2])) for key in keys]
     tallies = [Tally() for _ in asked]
     play(duels[0], 1, 0, 1)  # so that it is compiled once, and not by every thread
-    with ThreadPoolExecutor(workers) as pool:
-        played = pool.map(lambda part: play(duels[part[0]], asked[part[0]].seed, *part[1:]), parts)
-        for (at, *_), more in zip(parts, played, strict=True):
-            tallies[at].add(more)
+    crew = Threads(workers) if isinstance(workers, int) else crew_of(workers)
+    for (at, *_), more in zip(keys, played(crew, play_part, parts, kept), strict=True):
+        tallies[at].add(more)
     return tallies
 
 

@@ -9,32 +9,38 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil
-from typing import BinaryIO
+from typing import BinaryIO, Literal, TypeVar
 
 import msgspec
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.saying import say, saying_of
 from hearthside.lab.changes import BESIDE, ENOUGH, Change, changed
+from hearthside.lab.comparing import THIS, Moved, Pair, edition_in, fights_to_compare, moved_between
+from hearthside.lab.edited import printed
 from hearthside.lab.encounters import BrokenEncounter, Encounter, encounter_of, laid_out
 from hearthside.lab.fights.fighting import MOST_ROUNDS, CannotPlay
 from hearthside.lab.forecasting import FEWEST, Forecast
 from hearthside.lab.shards import SHARD, Question, fought
 from hearthside.lab.tally import Share, Spread, Tally, Z
-from hearthside.table.foretelling import likely
+from hearthside.table.foretelling import chance_of, likely
 from hearthside.table.reader import be_modest
 from hearthside.table.readers import HEAD
 from hearthside.table.wire import (
     ChangeForecast,
     LabAnswer,
     LabBar,
+    LabChange,
+    LabDifference,
     LabHero,
     LabLeft,
+    LabMoved,
     LabNo,
+    LabPair,
     LabPolicy,
     LabQuestion,
     LabSpread,
-    write,
+    write_said,
 )
 
 SECONDS = 25.0
@@ -54,20 +60,60 @@ def main(asked: BinaryIO, answers: BinaryIO) -> None:
     """Play one encounter after the other until there are no more."""
     be_modest()
     while line := asked.readline():
-        for told in played(msgspec.json.decode(line, type=LabQuestion)):
-            written = write(told)
+        for told in _told(msgspec.json.decode(line, type=_Asked)):
+            written = write_said(told)
             answers.write(HEAD.pack(True, len(written)) + written)
             answers.flush()
         answers.write(HEAD.pack(False, 0))
         answers.flush()
 
 
+class _Asked(msgspec.Struct):
+    """One of the two."""
+
+    question: LabQuestion | None = None
+    change: LabChange | None = None
+
+
+def _told(asked: _Asked) -> Iterator[LabAnswer | LabDifference | LabNo]:
+    if asked.question:
+        yield from played(asked.question)
+    if asked.change:
+        yield from compared(asked.change)
+
+
 def played(question: LabQuestion) -> Iterator[LabAnswer | LabNo]:
     """Every partial answer and the whole one; or why there is none."""
-    try:
+
+    def told() -> Iterator[LabAnswer | LabNo]:
         encounter = encounter_of(question.encounter)
         laid_out(encounter, FairChance())
         yield from _Trial(encounter, question).run()
+
+    yield from _guarded(told())
+
+
+def compared(change: LabChange) -> Iterator[LabDifference | LabNo]:
+    """What a change does, again and again; or why that cannot be said."""
+
+    def told() -> Iterator[LabDifference | LabNo]:
+        sides = [encounter_of(each) for each in (change.before, change.after)]
+        for each in sides:
+            with printed(each):
+                laid_out(each, FairChance())
+        if sides[0].game != sides[1].game:
+            raise BrokenEncounter(say("Two editions of a game are not compared here."))
+        yield from _Contest(sides[0], sides[1], change).run()
+
+    yield from _guarded(told())
+
+
+Told = TypeVar("Told")
+
+
+def _guarded(told: Iterator[Told]) -> Iterator[Told | LabNo]:
+    try:
+        yield from told
     except BrokenEncounter as why:
         yield LabNo(str(why.says), saying_of(why.says))
     except CannotPlay as why:
@@ -170,6 +216,65 @@ class _Trial:
             [other for other in others if other.fights],
             [_change(change, run) for change, run in self._changes if run.tally.fights],
         )
+
+
+class _Contest:
+    """Two encounters held against each other: the chances that move, and fights on both sides in turn."""
+
+    def __init__(self, one: Encounter, other: Encounter, asked: LabChange) -> None:
+        before, after = edition_in(one), edition_in(other)
+        moved, self._compared = moved_between(before, after)
+        self._moved = len(moved)
+        self._most = [_moved_chance(each) for each in moved[:MOST_MOVED]]
+        self._within = asked.within
+        self._pairs = [
+            (TITLES.get(title, title), [_Run(Question(each, each.policy, asked.seed)) for each in sides])
+            for title, *sides in fights_to_compare(before, after)
+        ]
+
+    def run(self) -> Iterator[LabDifference]:
+        """The chances at once; then every fight in turn, as long as it is not sure and there is time."""
+        yield self._answer("playing")
+        told, ends = time.monotonic(), time.monotonic() + 2 * SECONDS
+        while (unsure := [runs for _, runs in self._pairs if not self._is_sure(runs)]) and time.monotonic() < ends:
+            for runs in unsure:
+                for run in runs:
+                    for _ in range(STEP):
+                        run.go_on()
+                if time.monotonic() - told >= EVERY:
+                    told = time.monotonic()
+                    yield self._answer("playing")
+        yield self._answer("time" if unsure else "sure")
+
+    def _is_sure(self, runs: list[_Run]) -> bool:
+        return all(run.tally.fights >= FEWEST and run.forecast.win.width <= self._within for run in runs)
+
+    def _answer(self, state: Literal["playing", "sure", "time"]) -> LabDifference:
+        pairs = [_told_pair(title, *runs) for title, runs in self._pairs if runs[0].tally.fights]
+        return LabDifference(state, self._compared, self._moved, self._most, pairs)
+
+
+TITLES = {
+    THIS: say("This fight"),
+    "alone": say("A hero alone"),
+    "a pair": say("A pair"),
+    "three together": say("Three together"),
+}
+"""What the fights are called."""
+MOST_MOVED = 40
+"""Chances that are told, those that moved most."""
+STEP = 5
+"""Fights that are played on one side before it is the other's turn."""
+
+
+def _told_pair(title: str, before: _Run, after: _Run) -> LabPair:
+    pair = Pair(title, before.forecast, after.forecast)
+    one, other, by = likely(pair.before.win), likely(pair.after.win), likely(pair.difference)
+    return LabPair(title, pair.before.fights, one, other, by, pair.is_sure)
+
+
+def _moved_chance(moved: Moved) -> LabMoved:
+    return LabMoved(moved.title, moved.row, moved.column, chance_of(moved.before), chance_of(moved.after))
 
 
 ENDLESS = "This fight does not end: after {rounds} rounds both sides still stood, in all of {fights} fights."

@@ -14,7 +14,7 @@ import msgspec
 
 from hearthside.table.crew import Crew
 from hearthside.table.readers import HEAD, NotTold
-from hearthside.table.wire import LabQuestion
+from hearthside.table.wire import LabChange, LabQuestion
 
 LOG = logging.getLogger("hearthside.table")
 
@@ -44,7 +44,7 @@ class Benches:
         self._turns = asyncio.Semaphore(BENCHES)
         self._by_address: Counter[str] = Counter()
 
-    async def play(self, question: LabQuestion, address: str) -> AsyncGenerator[bytes]:
+    async def play(self, question: LabQuestion | LabChange, address: str) -> AsyncGenerator[bytes]:
         """Answers in JSON, each from more fights than the one before. Raises NotTold."""
         if self._by_address[address] >= MOST_OF_AN_ADDRESS:
             raise NotTold(ONE_AFTER_THE_OTHER, is_too_fast=True)
@@ -64,7 +64,7 @@ class Benches:
         """Nothing is played any more."""
         await self._crew.close()
 
-    async def _played(self, question: LabQuestion) -> AsyncGenerator[bytes]:
+    async def _played(self, question: LabQuestion | LabChange) -> AsyncGenerator[bytes]:
         bench, ends = await self._crew.hired(), asyncio.get_running_loop().time() + self._deadline
         is_done = False
         try:
@@ -87,9 +87,11 @@ class Benches:
                 await asyncio.shield(self._crew.dismiss(bench))
 
 
-def _ask(bench: Process, question: LabQuestion) -> None:
+def _ask(bench: Process, question: LabQuestion | LabChange) -> None:
     assert bench.stdin is not None
-    bench.stdin.write(msgspec.json.encode(question) + b"\n")
+    bench.stdin.write(
+        msgspec.json.encode({"change" if isinstance(question, LabChange) else "question": question}) + b"\n"
+    )
 
 
 async def _heard(bench: Process) -> bytes | None:

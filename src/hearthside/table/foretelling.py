@@ -2,14 +2,16 @@
 
 import time
 from contextlib import suppress
+from fractions import Fraction
 
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.journal import Journal
 from hearthside.lab.fights.fighting import CannotPlay
 from hearthside.lab.forecasting import Forecast
 from hearthside.lab.from_table import Before, NobodyToFight, as_it_stands, changes_at, forecast_table
+from hearthside.lab.odds import written
 from hearthside.lab.tally import Share
-from hearthside.table.wire import ChangeForecast, FightForecast, HeroForecast, Likely, PolicyForecast
+from hearthside.table.wire import ChangeForecast, FightForecast, HeroForecast, LabChance, Likely, PolicyForecast
 
 POLICIES: tuple[Temper, ...] = ("careful", "bold")
 """The usual one first; the other shows how much it matters how people play."""
@@ -69,6 +71,11 @@ def _told(answer: Forecast) -> PolicyForecast:
         rounds.at(0.9),
         [HeroForecast(hero.name, likely(falls[hero.name])) for hero in answer.encounter.party],
     )
+
+
+def chance_of(chance: Fraction) -> LabChance:
+    """An exact chance as it goes over the line."""
+    return LabChance(written(chance.numerator, chance.denominator), float(chance))
 
 
 def likely(share: Share) -> Likely:

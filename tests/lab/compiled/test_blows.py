@@ -16,11 +16,11 @@ from hearthside.kits.deckahedron.cards import BLESSINGS, TWENTY, WOUNDS
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION
 from hearthside.lab.compiled import blows
 from hearthside.lab.compiled.duels import Duel, blow_by_blow, duel_of
-from hearthside.lab.compiled.luck import SameLuck
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import Encounter, encounter_of, fights_of, laid_out
 from hearthside.lab.fights.adventure import Led
 from hearthside.lab.fights.fighting import Fight, Fought, Move
+from hearthside.lab.luck import FightLuck
 from hearthside.lab.tally import Tally
 from tests.nightly import longer
 
@@ -84,7 +84,7 @@ def _hero(block: list[int]) -> tuple[Any, ...]:
     return bool(block[blows.ON_FEET]), block[blows.WOUNDS], *piles
 
 
-def played_by_the_engine(encounter: Encounter, policy: Temper, luck: SameLuck) -> tuple[Fought, list[Lying]]:
+def played_by_the_engine(encounter: Encounter, policy: Temper, luck: FightLuck) -> tuple[Fought, list[Lying]]:
     """The same fight through the rules, and how things lay after each blow and at the end."""
     chance, watched = FairChance(luck), Watched()
     with printed(encounter):
@@ -128,7 +128,7 @@ def compare(seed: int) -> None:
     policy = rng.choice(TEMPERS if len(encounter.party) == 1 else ("bold", "careful"))
     duel = duel_of(encounter, policy)
     tally, told = blow_by_blow(duel, 7, seed)
-    went, lay = played_by_the_engine(encounter, policy, SameLuck(7, seed))
+    went, lay = played_by_the_engine(encounter, policy, FightLuck(7, seed))
     for at, (ours, engines) in enumerate(zip(rows_of(duel, told), lay, strict=True)):
         assert ours == engines, f"fight {seed}, after blow {at + 1}, {policy}: {encounter}"
     by_engine = Tally()
@@ -159,5 +159,5 @@ def test_the_engine_that_plays_otherwise_is_noticed() -> None:
     )
     duel = duel_of(encounter, "careful")
     _, told = blow_by_blow(duel, 7, 1)
-    _, bold = played_by_the_engine(encounter, "bold", SameLuck(7, 1))
+    _, bold = played_by_the_engine(encounter, "bold", FightLuck(7, 1))
     assert list(rows_of(duel, told)) != bold

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from hearthside.kits.deckahedron.cards import TWENTY
-from hearthside.lab.compiled.flips import best_of_three
+from hearthside.lab.compiled.blows import best_of_three
 from hearthside.lab.flip import flip_odds
 
 FLIPS = 1_000_000

@@ -27,10 +27,10 @@ from hearthside.kits.deckahedron.adventure.gear.items import card_of, items_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY, WOUNDS, Face
 from hearthside.lab.compiled import blows
-from hearthside.lab.compiled.luck import SEEDS
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import Encounter, fights_of, laid_out
 from hearthside.lab.fights.fighting import GM, MOST_ROUNDS, CannotPlay, Fight
+from hearthside.lab.luck import SEEDS
 from hearthside.lab.tally import Tally
 
 GAME = "thousand_faces"
@@ -86,6 +86,11 @@ def play(duel: Duel, seed: int, first: int, fights: int) -> Tally:
     rounds, fallen, left = _nothing(len(duel.seats))
     _play(duel, seed, first, fights, np.zeros((0, 0), np.int64), rounds, fallen, left)
     return _counted(duel.seats, fights, rounds, fallen, left)
+
+
+def play_part(part: tuple[Duel, int, int, int]) -> Tally:
+    """The same, told in one: the duel, the seed, the first number and how many."""
+    return play(*part)
 
 
 def blow_by_blow(duel: Duel, seed: int, number: int) -> tuple[Tally, Any]:

@@ -127,7 +127,7 @@ class _Fighter(Chair):
         open_to = (self._fights.aimed(self, deed) for deed in now.deeds if deed.action not in self._fights.aside)
         deeds = [self._weighed(deed) for deed in open_to if deed is not None]
         deeds.sort(key=lambda deed: -self._fights.leans(self._temper, seen, deed))
-        return replace(now, deeds=tuple(deeds))
+        return Now(now.mood, now.cue, now.says, now.who, tuple(deeds), owed=now.owed)
 
     def _weighed(self, deed: Deed) -> Deed:
         """The deed with what it leaves counted as it is worth."""
@@ -155,6 +155,10 @@ class Fight:
         self._bots = {seat: Bot(tempers[seat], rng) for seat in seats}
         self.gm = gm_of(game.table)
         self._aided: set[str] = set()
+        self._heroes = game.table.players
+        self._standing: tuple[str, ...] = ()
+        self._stood: Table | None = None
+        """The table at which those stood."""
         self._fallen: dict[str, None] = {}
 
     @property
@@ -165,7 +169,11 @@ class Fight:
     @property
     def standing(self) -> tuple[str, ...]:
         """The heroes on their feet."""
-        return tuple(seat for seat in self.table.players if not self.fights.is_down(self.table, seat))
+        table = self.game.table
+        if self._stood is not table:
+            is_down = self.fights.is_down
+            self._stood, self._standing = table, tuple([hero for hero in self._heroes if not is_down(table, hero)])
+        return self._standing
 
     def seen(self, seat: str) -> TableView:
         """The table as this seat sees it."""
@@ -237,12 +245,13 @@ class Fight:
         if isinstance(answer, Refused):
             raise CannotPlay(f"{self.table.seats[seat].title} cannot do “{command['do']}”: {answer.says}")
         self._leader.heard(answer)
-        for hero in self.table.players:
-            if hero not in self._fallen and self.fights.is_down(self.table, hero):
-                self._fallen[hero] = None
+        standing = self.standing
+        for hero in self._heroes:
+            if hero not in standing:
+                self._fallen.setdefault(hero)
 
     def _went(self, deeds: int, *, has_ended: bool) -> Fought:
-        table, heroes = self.table, self.table.players
+        table, heroes = self.table, self._heroes
         return Fought(
             has_ended,
             has_ended and bool(self.standing),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 
+from hearthside.kernel.saying import say
 from hearthside.lab.check import check_odds, success_odds
 from hearthside.lab.epic import chart_chance, epic_odds
 from hearthside.lab.grids.grid import Grid, grid, kept, outcomes, share
@@ -12,7 +13,12 @@ from hearthside.systems.deck_of_adventures.check.degrees import Need
 
 RANGES = range(-2, 7)
 CHART = range(7)
-HANDS = {-2: "Lower Hand 2", -1: "Lower Hand", 0: "one card", 1: "Upper Hand", 2: "Upper Hand 2"}
+HANDS = {-2: "Lower Hand 2", -1: "Lower Hand", 0: say("one card"), 1: "Upper Hand", 2: "Upper Hand 2"}
+CHECKS: dict[Need | None, str] = {
+    None: "How often a Check succeeds, from {count} cards",
+    "color": "How often a Check that demands the target's color succeeds, from {count} cards",
+    "suit": "How often a Check that demands the target's suit succeeds, from {count} cards",
+}
 NEEDS: tuple[Need, ...] = ("color", "suit")
 MODIFIERS = (-1, 0, 1, 2, 3)
 
@@ -25,6 +31,7 @@ PRINTED: dict[str, tuple[int | None, ...]] = {
     "Difference": (7, 18, 24, 25, 21, 13, None),
 }
 """The Difficulty Chart of the GM's Guide, in per cent. Its "Hand 2" is two cards in all (DA-AMB-01)."""
+OWN = "How often it succeeds with the Target Card out of one's own {count} cards: Saves and Rest Cards"
 RARE: dict[str, int] = {"Critical Success": 2, "Major Success": 6}
 """What it says of two degrees, in per cent."""
 REAL = "The chart draws as if each card went back at once (DA-ODDS-03). In a real deck the second card knows the first."
@@ -56,8 +63,7 @@ def _over_targets(deck: tuple[Card, ...], edr: int, hand: int, need: Need | None
 
 
 def _checks(deck: tuple[Card, ...], need: Need | None = None) -> Grid:
-    demand = f" that demands the target's {need}" if need else ""
-    title = f"How often a Check{demand} succeeds, from {len(deck)} cards"
+    title = say(CHECKS[need], count=len(deck))
     chances = ([share(_over_targets(deck, edr, hand, need), "success") for hand in HANDS] for edr in RANGES)
     return grid(f"checks-{need}" if need else "checks", title, map(_edr, RANGES), HANDS.values(), chances)
 
@@ -76,14 +82,14 @@ def _own(deck: tuple[Card, ...]) -> Grid:
         for edr in RANGES
     )
     note = "Counted with the first card of the deck as target; from a whole deck it is the same with any other."
-    title = f"How often it succeeds with the Target Card out of one's own {len(deck)} cards: Saves and Rest Cards"
+    title = say(OWN, count=len(deck))
     return grid("own-target", title, map(_edr, RANGES), HANDS.values(), chances, note)
 
 
 def _epic() -> Grid:
     """DA-EPIC-15: who has the first suited hit."""
     chances = ([share(epic_odds(dr, modifier), "success") for modifier in MODIFIERS] for dr in CHART)
-    names = [f"modifier {modifier:+d}" for modifier in MODIFIERS]
+    names = [say("modifier {by}", by=f"{modifier:+d}") for modifier in MODIFIERS]
     title = "One card of an Epic Event: how often the player is first"
     return grid("epic", title, (f"DR {dr}" for dr in CHART), names, chances)
 
@@ -117,4 +123,4 @@ def _printed_degrees() -> Grid:
     odds = check_odds(FIFTY_TWO, FIFTY_TWO[0], 0)
     chances = ([share(odds, degree)] for degree in RARE)
     printed = ([per_cent] for per_cent in RARE.values())
-    return grid("rare", "The degrees the book gives a number for", RARE, ("one card",), chances, "", printed)
+    return grid("rare", "The degrees the book gives a number for", RARE, (HANDS[0],), chances, "", printed)

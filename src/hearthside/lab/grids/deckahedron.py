@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from hearthside.kernel.knowledge import Knowledge
+from hearthside.kernel.saying import say
 from hearthside.kits.deckahedron.adventure.combat.numbers import number_on
 from hearthside.kits.deckahedron.cards import FACES, TWENTY, Face
 from hearthside.lab.flip import flip_extras, flip_odds, likely_decks
@@ -17,11 +18,19 @@ from hearthside.systems.deckahedron_world.deck import TWENTY as WORLD_TWENTY
 from hearthside.systems.deckahedron_world.words import SUITS as WORLD_SUITS
 
 SUITS = {1: "Anvil", 2: "Blades", 3: "Crown", 4: "Dragon"}
-NET_NAMES = {-2: "worst of 3", -1: "worst of 2", 0: "one card", 1: "best of 2", 2: "best of 3"}
+NET_NAMES = {
+    -2: say("worst of 3"),
+    -1: say("worst of 2"),
+    0: say("one card"),
+    1: say("best of 2"),
+    2: say("best of 3"),
+}
 LEFT = (15, 10, 5, 3)
 MOST_WOUNDS = 3
 POINTS = range(1, 11)
 UNSEEN = "Which cards are gone counts, not how many: of any number of unseen cards the odds are those of all of them."
+TO_COME = "How often it succeeds with luck to come: the worst cards went first"
+SPENT = "How often it succeeds with luck spent: the best cards went first"
 BRACKET = "Whatever is gone, the odds lie between the two tables."
 
 Ask = Callable[[Iterable[Face], int, int], Odds]
@@ -57,23 +66,23 @@ def _each(deck: tuple[Face, ...], suits: Mapping[int, str], ask: Ask) -> Iterato
     """Every suit with every advantage."""
     for rank, suit in suits.items():
         for net in NETS:
-            yield f"{suit}, {NET_NAMES[net]}", ask(deck, rank, net)
+            yield say("{suit}, {hand}", suit=suit, hand=NET_NAMES[net]), ask(deck, rank, net)
 
 
 def _flips(deck: tuple[Face, ...], suits: Mapping[int, str], ask: Ask) -> Iterator[Grid]:
     """Suit by advantage, how it comes out; how often it succeeds; and how much that hangs on what is left."""
-    yield outcomes("flips", f"How a flip comes out, from {len(deck)} cards", _each(deck, suits, ask), UNSEEN)
-    title = f"How often a flip succeeds, two good results of four, from {len(deck)} cards"
+    come_out = say("How a flip comes out, from {count} cards", count=len(deck))
+    yield outcomes("flips", come_out, _each(deck, suits, ask), UNSEEN)
+    title: str = say("How often a flip succeeds, two good results of four, from {count} cards", count=len(deck))
     yield _success("success", title, ((suit, rank, deck) for rank, suit in suits.items()), ask)
     left = [count for count in LEFT if count < len(deck)]
-    for name, title, is_spent in (("luck-to-come", "luck to come: the worst cards went first", False),
-                                  ("luck-spent", "luck spent: the best cards went first", True)):  # fmt: skip
+    for name, title, is_spent in (("luck-to-come", TO_COME, False), ("luck-spent", SPENT, True)):
         rows = (
-            (f"{suit}, {count} left", rank, _left(deck, rank, count, is_spent=is_spent))
+            (say("{suit}, {count} left", suit=suit, count=count), rank, _left(deck, rank, count, is_spent=is_spent))
             for rank, suit in suits.items()
             for count in left
         )
-        yield _success(name, f"How often it succeeds with {title}", rows, ask, BRACKET)
+        yield _success(name, title, rows, ask, BRACKET)
 
 
 def _success(
@@ -103,15 +112,16 @@ def _wounds(deck: tuple[Face, ...]) -> Grid:
     for rank, suit in SUITS.items():
         for wounds in range(1, MOST_WOUNDS + 1):
             decks = likely_decks(deck, wounds)
-            rows.append(f"{suit}, {wounds} in the deck")
+            rows.append(say("{suit}, {count} in the deck", suit=suit, count=wounds))
             chances.append([_succeeds(average([flip_odds(each, rank, net) for each in decks])) for net in NETS])
     return grid("wounds", "How often a flip succeeds with Wounds in the deck", rows, NET_NAMES.values(), chances)
 
 
 def _stamina(deck: tuple[Face, ...]) -> Iterator[Grid]:
-    down = [(f"{points} lost", incapacitation_odds(deck, points)) for points in POINTS]
-    yield outcomes("stamina", f"Whether somebody stays on their feet who loses Stamina from {len(deck)} cards", down)
-    asked = [(f"{points} lost", exhausted_odds(deck, points)) for points in POINTS]
+    down = [(say("{count} lost", count=points), incapacitation_odds(deck, points)) for points in POINTS]
+    title = say("Whether somebody stays on their feet who loses Stamina from {count} cards", count=len(deck))
+    yield outcomes("stamina", title, down)
+    asked = [(say("{count} lost", count=points), exhausted_odds(deck, points)) for points in POINTS]
     yield outcomes("exhausted", "How many cards are exhausted with it", asked)
 
 

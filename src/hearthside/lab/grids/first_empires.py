@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from hearthside.kernel.saying import say
 from hearthside.lab.grids.grid import Grid, grid, outcomes, share
 from hearthside.lab.odds import ImpossibleDeck
 from hearthside.lab.pool import critical_odds, expected_hits, hit_odds, pool_odds
@@ -21,14 +22,14 @@ def empires(without: frozenset[str]) -> tuple[Grid, ...]:
             "criticals",
             "Two sixes or more, explosions included",
             map(_dice, POOLS),
-            ("critical",),
+            (say("critical"),),
             ([share(critical_odds(n), "critical")] for n in POOLS),
         ),
     )
 
 
 def _dice(count: int) -> str:
-    return "1 die" if count == 1 else f"{count} dice"
+    return say("{count, plural, one {# die} other {# dice}}", count=count)
 
 
 def _at_least() -> Grid:
@@ -43,4 +44,5 @@ def _reaches(dice: int, hits: int) -> Fraction:
 
 
 def _mean() -> str:
-    return "On average: " + ", ".join(f"{_dice(n)} {expected_hits(n)}" for n in POOLS) + "."
+    means = [say("{dice} {hits}", dice=_dice(n), hits=str(expected_hits(n))) for n in POOLS]
+    return say("On average: {means, list, and}.", means=means)

@@ -6,10 +6,22 @@ from typing import Any, TypeVar
 
 from hearthside.games import fetch, games
 from hearthside.kernel.records import record
+from hearthside.kernel.saying import say
 from hearthside.lab.odds import ImpossibleDeck, Odds, written
 
 Card = TypeVar("Card")
 NETS = (-2, -1, 0, 1, 2)
+OUTCOMES = {
+    "failure": say("failure"),
+    "green token": say("green token"),
+    "incapacitated": say("incapacitated"),
+    "mixed": say("mixed"),
+    "standing": say("standing"),
+    "success": say("success"),
+    "wound": say("wound"),
+    "xp": say("xp"),
+}
+"""Outcomes that are words, for other languages as well."""
 
 
 @record
@@ -93,7 +105,7 @@ def outcomes(name: str, title: str, asked: Iterable[tuple[str, Odds]], note: str
     rows = list(asked)
     columns = [outcome for outcome, _ in rows[0][1].outcomes]
     chances = ([share(odds, each) for each in columns] for _, odds in rows)
-    return grid(name, title, [row for row, _ in rows], columns, chances, note)
+    return grid(name, title, [row for row, _ in rows], [OUTCOMES.get(each, each) for each in columns], chances, note)
 
 
 def grids_of(game: str, without: Iterable[str] = ()) -> tuple[Grid, ...]:

@@ -1,5 +1,6 @@
 """What a Check would come to."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -7,16 +8,21 @@ from hearthside.kernel.agenda import about
 from hearthside.kernel.chance import FairChance, face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.knowledge import knowledge
-from hearthside.kernel.refusals import Refusal
+from hearthside.kernel.refusals import Impossible, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import view
 from hearthside.lab.asking import Answer, OddsOf
 from hearthside.lab.check import check_odds, success_odds
-from hearthside.lab.odds import ImpossibleDeck
-from hearthside.systems.deck_of_adventures.cards import CARDS
+from hearthside.lab.odds import ImpossibleDeck, Odds, average
+from hearthside.systems.deck_of_adventures.board import TASKS, WORLD
+from hearthside.systems.deck_of_adventures.body.dying import treatment
+from hearthside.systems.deck_of_adventures.body.treating import Treat
+from hearthside.systems.deck_of_adventures.cards import CARDS, JOKERS, Card
+from hearthside.systems.deck_of_adventures.check.call import Call, CallSave, check_with
 from hearthside.systems.deck_of_adventures.check.draw import Draw
-from hearthside.systems.deck_of_adventures.check.drawing import NEEDS, Target, match_demanded
+from hearthside.systems.deck_of_adventures.check.drawing import NEEDS, Check, Target, match_demanded
+from hearthside.systems.deck_of_adventures.check.hands import called_hands
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.decks.lending import DISTRACTION, is_lent
 from hearthside.systems.deck_of_adventures.decks.piles import card_of, deck_named
@@ -27,8 +33,13 @@ from hearthside.systems.deck_of_adventures.fight.closing import CloseIn
 from hearthside.systems.deck_of_adventures.fight.striking import attack_check
 from hearthside.systems.deck_of_adventures.ground.reach import aims
 from hearthside.systems.deck_of_adventures.ground.spaces import put
-from hearthside.systems.deck_of_adventures.kinds import TARGET
+from hearthside.systems.deck_of_adventures.kinds import RESILIENT, TARGET
 from hearthside.systems.deck_of_adventures.matters import HIDDEN, CheckCalled
+from hearthside.systems.deck_of_adventures.people.stats import STATS
+from hearthside.systems.deck_of_adventures.powers.book import RESILIENCE, chosen_for
+from hearthside.systems.deck_of_adventures.powers.deciding import deciding_check, is_drawn_for, is_open
+from hearthside.systems.deck_of_adventures.powers.effects import declare
+from hearthside.systems.deck_of_adventures.powers.using import UsePower, UseTheirPower, aimed
 from hearthside.systems.deck_of_adventures.rest.resting import REST_DR, UseRestCard
 from hearthside.systems.deck_of_adventures.slips import CHARGES
 
@@ -51,6 +62,49 @@ def ask_draw(system: System, table: Table, seat: str, draw: Draw) -> Answer:
     need = match_demanded(table.options, called.need, mod)
     asked_for = _Draw(draw.stat, called.target, called.drs[at], mod, hands.upper, hands.lower, need)
     return _answer(system, table, seat, asked_for)
+
+
+def ask_call(system: System, table: Table, seat: str, call: Call | CallSave) -> Answer:
+    """The same for whom a GM is about to call on, with the stat that helps them most.
+
+    A Save has its Target Card already, and so has whoever a Check is made against. The card of a task is not turned
+    yet: it may be any of those the GM cannot place.
+    """
+    who = next((name for name in call.who if name in table.seats), "")
+    drs = dict.fromkeys(call.stats, call.dr)
+    if isinstance(call, Call):
+        drs = {**dict.fromkeys(call.others, call.other_dr), **drs}
+    if not who or not drs or not drs.keys() <= STATS.keys():
+        raise Impossible("DA-CHECK-02", "Nobody can be called on so.")
+    targets = _targets(system, table, seat, call.against if isinstance(call, Call) else who)
+    kind, ruled = "check" if isinstance(call, Call) else "save", called_hands(call.upper, call.lower)
+    check = max(
+        (check_with(table, who, stat, dr, targets[0], kind=kind, ruled=ruled) for stat, dr in drs.items()),
+        key=lambda check: (check.edr, check.upper - check.lower),
+    )
+    need = match_demanded(table.options, call.need, check.mod)
+    draws = [_Draw(check.stat, each.face, check.dr, check.mod, check.upper, check.lower, need) for each in targets]
+    unseen = _unseen(system, table, seat, check.deck, 1 + abs(check.net))
+    answers = [_counted(unseen, draw) for draw in draws]
+    about = {**answers[0].about, "who": table.seats[who].title, "target": draws[0].target if len(draws) == 1 else ""}
+    summary = average([answer.more["summary"] for answer in answers])
+    return Answer(about, average([answer.odds for answer in answers]), {"summary": summary})
+
+
+def _targets(system: System, table: Table, seat: str, against: str) -> list[Target]:
+    """What a Check may be made against: the card that lies there, or every card that may be turned for a task."""
+    if against == WORLD:
+        known = knowledge(system, table, seat, deck_named(WORLD).draw)
+        top = known.places[0] if known.places else None
+        faces = [face_name(card) for card in ([top] if top else known.pool)]
+        if faces and known.is_even and set(faces) <= CARDS.keys():
+            return [Target(face, TASKS, 0) for face in faces]
+    elif against in all_names(table):
+        place = slot_target(table, against)
+        pile = table.pile(place)
+        if pile.cards:
+            return [Target(face_name(pile.cards[0]), place, pile.tokens[0])]
+    raise Refusal("DA-TC-14", "There is no Target Card yet, so there are no odds to give.")
 
 
 def ask_rest_card(system: System, table: Table, seat: str, order: UseRestCard) -> Answer:  # noqa: ARG001
@@ -91,6 +145,64 @@ def ask_close_in(system: System, table: Table, seat: str, order: CloseIn) -> Ans
     return ask_attack(system, draft.table, seat, Attack(how=aim.how, target=order.target, who=order.who))
 
 
+def ask_power(system: System, table: Table, seat: str, order: UsePower | UseTheirPower) -> Answer:
+    """The chance that a Power takes hold: that its attack hits, or that a Save against it fails.
+
+    Used on several it is the chance of each of them, and of one of them as good as any.
+    """
+    turn, is_gm = aimed(table, order), table.seats[seat].role == "gm"
+    who, power = turn.who, turn.power
+    struck = [target for target in turn.targets if is_drawn_for(table, who, power, target)]
+    if not struck or not (is_gm or who == seat):
+        raise Refusal("DA-POW-24", "No card decides that, so there are no odds to give.")
+    if not is_gm and not all(is_open(table, power, target) for target in struck):
+        raise Refusal("DA-GM-01", "Nobody knows yet how hard that is to hit, so there are no odds to give.")
+    draft = Draft(system, table, FairChance())
+    declare(draft, who)
+    for target in () if is_gm else struck:
+        _forget(draft, target)
+    checks = [deciding_check(draft.table, turn, each, _targets(system, table, seat, each)[0]) for each in struck]
+    if CHARGES.of(table.marks, who) or any(is_lent(table, check.drawer, DISTRACTION) for check in checks):
+        raise ImpossibleDeck(_NOT_COUNTED)
+    cards = Counter[str]()
+    for check in checks:
+        cards[check.deck] += 1 + abs(check.net)
+    answers = [_for_the_user(system, table, seat, check, cards[check.deck]) for check in checks]
+    if len(answers) == 1:
+        return answers[0]
+    each = {target: answer.more["summary"] for target, answer in zip(struck, answers, strict=True)}
+    summary = average(list(each.values()))
+    return Answer({**answers[0].about, "target": ""}, summary, {"summary": summary, **each})
+
+
+def _forget(draft: Draft, target: str) -> None:
+    """What steels a creature but is none of its Powers, players do not know of (DA-COND-19)."""
+    known = chosen_for(draft.table.marks, target, RESILIENCE)
+    for condition in draft.table.marks.get(RESILIENT.of(target), ()):
+        if target not in draft.table.seats and condition not in known:
+            draft.unmark(RESILIENT.of(target), condition)
+
+
+def _for_the_user(system: System, table: Table, seat: str, check: Check, cards: int) -> Answer:
+    """What a Check comes to for whoever uses the Power, out of so many cards: a Save that fails is a success."""
+    need = match_demanded(table.options, check.need, check.mod)
+    draw = _Draw(check.stat, check.target, check.dr, check.mod, check.upper, check.lower, need)
+    answer = _counted(_unseen(system, table, seat, check.deck, cards), draw)
+    if check.kind != "save":
+        return answer
+    saves = answer.more["summary"]
+    fails, holds = saves.numerator("failure"), saves.numerator("success")
+    odds = Odds((("success", fails), ("failure", holds)), saves.denominator)
+    return Answer({**answer.about, "kind": "save"}, odds, {"summary": odds})
+
+
+def ask_treat(system: System, table: Table, seat: str, order: Treat) -> Answer:
+    """The chance to bring somebody round who lies there."""
+    who = order.who or _attacker(table, seat)
+    check = treatment(table, who, order.whom, "craft", _targets(system, table, seat, order.whom)[0])
+    return _for_the_user(system, table, seat, check, 1 + abs(check.net))
+
+
 def _attacker(table: Table, seat: str) -> str:
     """Who attacks where nobody is named: the player, or whose turn it is among the creatures."""
     return seat if table.seats[seat].role == "player" else next(iter(on_turn(table)), seat)
@@ -113,19 +225,33 @@ class _Draw(NamedTuple):
 
 def _answer(system: System, table: Table, seat: str, draw: _Draw, deck: str = "") -> Answer:
     """DA-ODDS-07: counted from the cards this player cannot place, not from their order."""
+    return _counted(_unseen(system, table, seat, deck, 1 + abs(draw.upper - draw.lower)), draw)
+
+
+def _unseen(system: System, table: Table, seat: str, deck: str, cards: int) -> list[Card]:
+    """The cards that may be drawn, where none of so many is known."""
     known = knowledge(system, table, seat, deck_named(deck or seat).draw)
-    cards_needed = 1 + abs(draw.upper - draw.lower)
-    if len(known.places) < cards_needed or any(known.places[:cards_needed]) or not known.is_even:
+    if len(known.places) < cards or any(known.places[:cards]) or not known.is_even:
         raise ImpossibleDeck(_NOT_COUNTED)
-    unseen = [card_of(card) for card in known.pool]
+    if any(face_name(card) in JOKERS for card in known.certain):
+        raise ImpossibleDeck(_NOT_COUNTED)
+    return [card_of(card) for card in known.pool if face_name(card) not in JOKERS]  # those are in a Fate hand
+
+
+def _counted(unseen: list[Card], draw: _Draw) -> Answer:
     question = (unseen, CARDS[draw.target], draw.dr, draw.mod, draw.upper, draw.lower, NEEDS[draw.need])
-    about = {**draw._asdict(), "unseen": len(unseen)}
+    about = {**draw._asdict(), "edr": draw.dr + draw.mod, "unseen": len(unseen)}
     return Answer(about, check_odds(*question), {"summary": success_odds(*question)})
 
 
 QUESTIONS: Mapping[str, OddsOf] = {
     "draw": ask_draw,
+    "call": ask_call,
+    "call_save": ask_call,
     "attack": ask_attack,
     "close_in": ask_close_in,
+    "use_power": ask_power,
+    "use_their_power": ask_power,
+    "treat": ask_treat,
     "use_rest_card": ask_rest_card,
 }

@@ -17,7 +17,7 @@ from hearthside.systems.first_empires.pool.call import Call, called_for
 from hearthside.systems.first_empires.pool.called import RollCalledFor, call_for
 from hearthside.systems.first_empires.pool.dice import Pool, Resist, Roll, pool_size, resist_pool
 from hearthside.systems.first_empires.pool.effect import LEVELS, effect_now
-from hearthside.systems.first_empires.pool.taking import best_rolls, hits_to_put_out
+from hearthside.systems.first_empires.pool.taking import best_roll, hits_to_put_out
 from hearthside.systems.first_empires.words import ABILITIES, EFFECTS, INTENTIONS
 
 MOST_TOLD = 3
@@ -38,7 +38,7 @@ def ask_call(system: System, table: Table, seat: str, call: Call) -> Answer:  # 
     if table.seats.get(call.who) is None or call.intention not in INTENTIONS or call.effect not in EFFECTS:
         raise Impossible("FE-INT-01", "Nobody can be called on so.")
     seen, called = view(system, table, call.who), called_for(table, call)
-    return _of_roll(seen, called, best_rolls(seen, called)[0])
+    return _of_roll(seen, called, best_roll(seen, called))
 
 
 def _of_roll(seen: TableView, call: RollCalledFor, roll: Roll) -> Answer:

@@ -1,41 +1,27 @@
 import type { Facts, LabAnswer, LabGame } from '$lib/wire';
-import { Unheard, playedOut } from '$lib/wire/http';
-import { say } from '$lib/words';
+import { playedOut } from '$lib/wire/http';
 import { addressOf, countOf, shortName, toldOf, type Encounter } from './encounter';
+import { Played } from './played.svelte';
 
-/** How narrow the interval may be asked for: so much to either side. */
-export const WIDTHS = [0.1, 0.05, 0.03, 0.02];
 export const POLICIES = ['careful', 'bold', 'helpful'] as const;
 export type Policy = (typeof POLICIES)[number];
 
 const SEED = 1;
 
 /** An encounter that is being built, and what comes of it. The address of the page always has it. */
-export class Bench {
+export class Bench extends Played<LabAnswer> {
   #encounter = $state.raw<Encounter>({ game: '', party: {}, foes: [] });
-  #answer = $state.raw<LabAnswer | null>(null);
-  #asking = $state.raw<AbortController | null>(null);
-  #trouble = $state('');
-  within = $state(0.05);
 
   constructor(
     readonly game: LabGame,
     encounter: Encounter,
   ) {
+    super();
     this.#encounter = encounter;
   }
 
   get encounter(): Encounter {
     return this.#encounter;
-  }
-  get answer(): LabAnswer | null {
-    return this.#answer;
-  }
-  get trouble(): string {
-    return this.#trouble;
-  }
-  get isPlaying(): boolean {
-    return this.#asking !== null;
   }
   get policy(): Policy {
     return POLICIES.find((each) => each === this.#encounter['policy']) ?? 'careful';
@@ -49,9 +35,7 @@ export class Bench {
 
   /** Another encounter: what was said of the one before holds no longer. */
   lay(encounter: Encounter): void {
-    this.stop();
-    this.#answer = null;
-    this.#trouble = '';
+    this.forget();
     this.#encounter = encounter;
     history.replaceState(null, '', addressOf(encounter));
   }
@@ -84,26 +68,7 @@ export class Bench {
     this.lay({ ...this.#encounter, foes: foes.filter((foe) => countOf(foe) > 0) });
   }
 
-  async go(): Promise<void> {
-    this.stop();
-    const mine = new AbortController();
-    this.#asking = mine;
-    this.#trouble = '';
-    this.#answer = null;
-    try {
-      for await (const answer of playedOut({ encounter: this.#encounter, within: this.within, seed: SEED }, mine.signal)) {
-        if (mine.signal.aborted) return;
-        this.#answer = answer;
-      }
-    } catch (error) {
-      if (!mine.signal.aborted) this.#trouble = (error instanceof Unheard && error.message) || say('error.away');
-    } finally {
-      if (this.#asking === mine) this.#asking = null;
-    }
-  }
-
-  stop(): void {
-    this.#asking?.abort();
-    this.#asking = null;
+  protected answers(signal: AbortSignal): AsyncIterable<LabAnswer> {
+    return playedOut({ encounter: this.#encounter, within: this.within, seed: SEED }, signal);
   }
 }

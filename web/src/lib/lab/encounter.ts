@@ -34,6 +34,29 @@ export function addressOf(encounter: Encounter): string {
   return `/lab/${encodeURIComponent(encounter.game)}#${encodeURIComponent(JSON.stringify(encounter))}`;
 }
 
+/** Two encounters of one game: as it is, and as somebody would have it. */
+export interface Changed {
+  before: Encounter;
+  after: Encounter;
+}
+
+/** The address of the lab with these two in it. */
+export function changeAddress({ before, after }: Changed): string {
+  return `/lab/${encodeURIComponent(before.game)}/change#${encodeURIComponent(JSON.stringify([before, after]))}`;
+}
+
+/** What an address says of a change, or nothing. */
+export function changeInAddress(hash: string): Changed | null {
+  try {
+    const told: unknown = JSON.parse(decodeURIComponent(hash.replace(/^#/, '')));
+    if (!Array.isArray(told) || told.length !== 2) return null;
+    const [before, after] = told.map((each) => inAddress(encodeURIComponent(JSON.stringify(each))));
+    return before && after ? { before, after } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The encounter as a file for `hearthside lab forecast`. */
 export function tomlOf({ party, foes, ...head }: Encounter): string {
   const lines = Object.entries(head).map(([name, value]) => `${keyOf(name)} = ${valueOf(value)}`);

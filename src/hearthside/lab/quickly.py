@@ -1,0 +1,49 @@
+"""Fights as machine code, where that is there and plays the very same ones as the rules, card for card.
+
+It is only quicker. What it cannot play the rules play, and no number of an answer hangs on who did.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from importlib.util import find_spec
+
+from hearthside.kernel.every_table import Temper
+from hearthside.lab.encounters import Encounter
+from hearthside.lab.tally import Tally
+
+Play = Callable[[int, int, int], Tally]
+"""With this seed, from this number on, so many fights."""
+
+COMPILED_GAMES = frozenset({"thousand_faces"})
+"""Of other games nobody has to look: it takes a moment until a compiler is there."""
+
+
+class _Asked:
+    """An encounter and how it is played, known by their words: a record that holds lists cannot be looked up itself."""
+
+    def __init__(self, encounter: Encounter, policy: Temper) -> None:
+        self.encounter, self.policy = encounter, policy
+        self._words = repr((encounter, policy))
+
+    def __hash__(self) -> int:
+        return hash(self._words)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self._words == other._words
+
+
+def quickly_played(encounter: Encounter, policy: Temper) -> Play | None:
+    """How the fights of this encounter are played as machine code; nothing where they are not."""
+    if encounter.game not in COMPILED_GAMES or find_spec("numba") is None:
+        return None
+    return _compiled(_Asked(encounter, policy))
+
+
+@lru_cache(maxsize=64)
+def _compiled(asked: _Asked) -> Play | None:
+    from hearthside.lab.compiled.duels import NotCompiled, duel_of, play
+
+    try:
+        return partial(play, duel_of(asked.encounter, asked.policy))
+    except NotCompiled:
+        return None
