@@ -17,6 +17,7 @@ from hearthside.kernel.choices import (
     Pick,
     Settled,
     Several,
+    Spaces,
     Words,
     YesNo,
     options,
@@ -43,6 +44,7 @@ choices: st.SearchStrategy[Settled] = st.one_of(
     ),
     st.builds(Words, st.integers(1, 60), st.booleans()),
     st.just(YesNo()),
+    st.builds(Spaces, st.integers(1, 60), st.integers(1, 40), st.booleans(), st.sampled_from(("", "Nowhere"))),
 )
 
 
@@ -164,3 +166,14 @@ def test_what_goes_with_another_one_is_barred_without_it() -> None:
     assert choice.check(("word",), "words") == alone
     assert choice.check(("word", "noun"), "words") is None
     assert choice.values() == ((), ("noun",))
+
+
+def test_a_space_is_on_the_board_by_its_name_or_does_not_exist() -> None:
+    board = Spaces(28, 9, several=True)
+    assert board.check(("A1", "Z9", "BB9"), "spaces") is None
+    for wrong in (("CC1",), ("A10",), ("AB1",), ("a1",), ("A1", "A1"), (), ("",), (3,)):
+        with pytest.raises(Impossible):
+            board.check(wrong, "spaces")
+    assert Spaces(3, 3, nowhere="At the edge").check("", "at") is None
+    with pytest.raises(Impossible):
+        Spaces(3, 3).check("", "at")

@@ -71,6 +71,8 @@ def test_every_kind_of_event_can_be_written_and_read() -> None:
     samples: dict[str, Any] = {
         "str": "words",
         "str | msgspec.UnsetType": "ana",
+        "tuple[str, ...] | msgspec.UnsetType": ("A", "B"),
+        "tuple[tuple[tuple[int, str], ...], ...]": (((1, "A"), (2, "B")),),
         "hearthside.kernel.events.OnSlip | msgspec.UnsetType": OnSlip("plan", {"who": "ana", "turns": 3}),
         "int": 3,
         "Role": "player",

@@ -45,6 +45,18 @@ def test_a_player_decides_which_way_it_goes() -> None:
     assert table.table.track(WAYS.of("ana")) == 0
 
 
+def test_whoever_has_done_enough_with_their_moment_lets_the_house_go_on() -> None:
+    table = tiny_table()
+    play(table, "gm", "spotlight", who="ana")
+    assert "leave_light" not in table.offers("ana"), "a GM of flesh and blood sees it"
+    play(table, "gm", "house_plays", who="gm")
+    assert table.now("ana").deeds[-1].action == "leave_light"
+    assert "leave_light" not in table.offers("ben"), "it is not Ben's moment"
+    play(table, "ana", "leave_light")
+    assert table.table.spotlight == ""
+    assert "leave_light" not in table.offers("ana")
+
+
 def test_an_adventure_lies_behind_the_screen() -> None:
     table = tiny_table()
     assert "turn_page" not in table.offers("gm")

@@ -11,14 +11,17 @@ import pytest
 
 from hearthside.games import games
 from hearthside.kernel import save
+from hearthside.kernel.agenda import about
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.events import OnSlip, Slip
+from hearthside.kernel.events import Awaited, OnSlip, Slip
 from hearthside.kernel.journal import Journal
 from hearthside.kernel.log import Entry, replay
 from hearthside.kernel.save import FORMAT, UPCASTERS, BrokenSave, load_lines, plain_event, reader_for, save_lines
 from hearthside.kernel.sight import Marks
 from hearthside.kernel.snapshot import read_table, write_table
 from hearthside.kernel.system import Plain
+from hearthside.kits.deckahedron.adventure.matters import CardsToRead, MoveCalled, RoundToRun
+from hearthside.kits.deckahedron.adventure.steps import AgainstFriend, Aiding, BehindShield
 from hearthside.scenario.audit import digest, fold
 from hearthside.systems import load
 from tests.golden.walk import new_walk
@@ -83,6 +86,19 @@ LAID = {
 
 def test_every_game_has_a_table_saved_when_slips_were_words() -> None:
     assert {path.stem for path in SLIPS} == set(LAID) == {f"{name}-slips" for name in games()}
+
+
+@pytest.mark.parametrize("name", ["thousand_faces", "thousand_faces_playtest"])
+def test_who_aided_and_what_a_flip_belonged_to_were_words_and_are_records(name: str) -> None:
+    def asked(what: str) -> Awaited:
+        game, version, entries = opened(HERE / f"format-2/{name}-{what}-asked.jsonl")
+        assert version == 5
+        return replay(load(game), entries).awaited["ana"]
+
+    versus = about(asked("versus"), MoveCalled)
+    assert (versus.contest, versus.aid) == (AgainstFriend("ben"), (Aiding("cleo"),))
+    assert about(asked("chased"), RoundToRun).aid == (Aiding("ben", "int"),)
+    assert about(asked("shielded"), CardsToRead).contest == BehindShield("wound", "A spear.")
 
 
 ASKED = [path for path in SAVES if path.stem.endswith("-asked")]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from hearthside.kernel.choices import Barred, Choice, Following
+from hearthside.kernel.compounds import Compound, in_a_word
 from hearthside.kernel.records import maker_of, record, values_of
 from hearthside.kernel.refusals import Impossible, Malformed
 from hearthside.kernel.sight import Role
@@ -40,7 +41,7 @@ class Offer(Struct, frozen=True):
             if name in offered:
                 choice: Choice | None = offered[name]
                 if type(choice) is Following:
-                    choice = choice.given(getattr(command, choice.field))
+                    choice = choice.given(in_a_word(getattr(command, choice.field)))
                 if choice is not None:
                     reason = choice.check(value, choice.label or name)
                     if reason is not None:
@@ -113,17 +114,28 @@ class Cast:
 @cache
 def field_presets(command: Any) -> Mapping[str, Any]:
     """The fields of a command with what they are when nobody says anything; MISSING where one must be said."""
-    return {
+    presets = {
         each.name: each.default_factory() if each.default_factory is not MISSING else each.default
         for each in fields(command)
     }
+    return {name: in_a_word(preset) for name, preset in presets.items()}
 
 
 @cache
 def _presets_and_said(command: Any) -> tuple[tuple[tuple[str, Any], ...], Callable[[Any], tuple[Any, ...]]]:
     """Its presets once more, and all that such a command says, in their order."""
     presets = tuple(field_presets(command).items())
-    return presets, values_of([name for name, _ in presets])
+    said = values_of([name for name, _ in presets])
+    if not any(map(_is_compound, get_type_hints(command).values())):
+        return presets, said
+    return presets, lambda order: tuple(map(in_a_word, said(order)))
+
+
+@cache
+def _is_compound(wanted: Any) -> bool:
+    """Whether it is made of several values, or a list of such."""
+    inner = _listed(wanted) or wanted
+    return isinstance(inner, type) and issubclass(inner, Compound)
 
 
 @cache
@@ -169,7 +181,14 @@ def _read(wanted: Any, value: Any, label: str, name: str) -> Any:
     if wanted in (str, int, bool):
         if type(value) is wanted:
             return value
+    elif isinstance(wanted, type) and issubclass(wanted, Compound):
+        if type(value) is str and _can_be_written(value):
+            try:
+                return wanted.read(value)
+            except ValueError:
+                raise Impossible("", "“{name}” cannot be chosen now.", name=name) from None
     elif isinstance(value, list | tuple) and (inner := _listed(wanted)) is not None:
         return tuple([_read(inner, each, label, name) for each in value])
     kinds = {str: "words", int: "a whole number", bool: "yes or no"}
-    raise Malformed("{label}: “{name}” should be {kind}.", label=label, name=name, kind=kinds.get(wanted, "a list"))
+    usual = "words" if _is_compound(wanted) and not _listed(wanted) else "a list"
+    raise Malformed("{label}: “{name}” should be {kind}.", label=label, name=name, kind=kinds.get(wanted, usual))

@@ -1,6 +1,8 @@
 """What a field of a command may be, here and now. Few kinds, closed: each checks, lists and describes itself."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from string import ascii_uppercase
 from typing import Any, final
 
 from msgspec import UNSET, Struct, UnsetType
@@ -182,6 +184,44 @@ def _check_picked(value: Any, least: int, most: int) -> None:
         raise Impossible("", "Pick {least} to {most} cards, none of them twice.", least=least, most=most)
 
 
+class Spaces(_Labelled, frozen=True, tag="spaces"):
+    """A space of a board, or several and none twice, by column and row: F4. A board is known by its size alone."""
+
+    wide: int
+    deep: int
+    several: bool = False
+    nowhere: str = ""
+    """What it means to name no space, where one need not be named."""
+
+    def check(self, value: Any, name: str) -> Barred | None:
+        """What lies on the board is fine."""
+        if value == "" and self.nowhere:
+            return None
+        named = value if self.several else (value,)
+        if not named or len(set(named)) != len(named) or not _board(self.wide, self.deep).issuperset(named):
+            raise Impossible("", "“{name}” takes spaces of the map, none twice.", name=name)
+        return None
+
+    def values(self) -> tuple[Any, ...]:
+        """The corners, and no space where none need be named."""
+        corners = dict.fromkeys((space_word(0, 0), space_word(self.wide - 1, self.deep - 1)))
+        if self.several:
+            return tuple((corner,) for corner in corners)
+        return ("", *corners) if self.nowhere else tuple(corners)
+
+
+@lru_cache
+def _board(wide: int, deep: int) -> frozenset[str]:
+    """Every space of a board of this size."""
+    return frozenset(space_word(column, row) for row in range(deep) for column in range(wide))
+
+
+def space_word(column: int, row: int) -> str:
+    """What people call a space of a board: F4 is the sixth column of the fourth row, and AA1 comes after Z1."""
+    turns, letter = divmod(column, len(ascii_uppercase))
+    return f"{ascii_uppercase[letter] * (turns + 1)}{row + 1}"
+
+
 class Words(_Labelled, frozen=True, tag="words"):
     """Free words."""
 
@@ -217,7 +257,7 @@ class YesNo(_Labelled, frozen=True, tag="yesno"):
         return (False, True)
 
 
-Settled = Among | Several | Between | Pick | Words | YesNo
+Settled = Among | Several | Spaces | Between | Pick | Words | YesNo
 """A choice that stands by itself."""
 
 

@@ -6,7 +6,7 @@ tells nobody more than they may know, and every deed in it can be done. The brow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import MISSING, field, replace
 from itertools import combinations
 from math import comb
@@ -17,7 +17,7 @@ from msgspec import UNSET
 from hearthside.kernel.actions import Action, Offer, field_presets
 from hearthside.kernel.choices import Among, Option, PickFrom, Settled, Several, YesNo, settled
 from hearthside.kernel.events import NO_FACTS, Facts
-from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE, asking
+from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE, asking, is_led_by_house
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import No
 from hearthside.kernel.saying import Saying, Wording, listed, said_again, say
@@ -176,6 +176,14 @@ class Floor:
         choice = settled(offer.fields[name], given) if offer and name in offer.fields else None
         return choice.values() if choice is not None else ()
 
+    def each(self, action: str, name: str, **given: Any) -> tuple[Any, ...]:
+        """What may be among those chosen for a field that takes several, once others are given."""
+        offer = self.offer(action)
+        choice = _settled(offer, name, given) if offer else None
+        return (
+            tuple(each.value for each in choice.options if each.barred is None) if isinstance(choice, Several) else ()
+        )
+
     def deed(
         self,
         action: str,
@@ -201,9 +209,12 @@ class Floor:
         """Whether a deed is done for the whole table, and not only for whoever does it."""
         return "gm" in self._actions[deed.action].by
 
-    def answers(self, asked: Question) -> tuple[Deed, ...]:
-        """Every way to answer a question, as deeds: where one thing is to be chosen, each choice is one of them."""
-        return tuple(deed for action in asked.actions for deed in self._ways(action))
+    def answers(self, asked: Question, but: Container[str] = ()) -> tuple[Deed, ...]:
+        """Every way to answer a question, as deeds: where one thing is to be chosen, each choice is one of them.
+
+        Those by some actions may be left out.
+        """
+        return tuple([deed for action in asked.actions if action not in but for deed in self._ways(action)])
 
     def _ways(self, action: str) -> Iterable[Deed]:
         offer = self.offer(action)
@@ -267,18 +278,33 @@ def _settled(offer: Offer, name: str, given: Facts) -> Settled | PickFrom | None
 
 def few(*deeds: Deed | None) -> tuple[Deed, ...]:
     """The first of these that are open, none twice."""
+    return first_few(deeds)
+
+
+def first_few(deeds: Iterable[Deed | None], most: int = MOST_DEEDS) -> tuple[Deed, ...]:
+    """The same of deeds that are thought of one after the other: once there are enough, nobody goes on."""
     found: list[Deed] = []
     for deed in deeds:
         if deed is not None and deed not in found:
             found.append(deed)
-    return tuple(found[:MOST_DEEDS])
+            if len(found) == most:
+                break
+    return tuple(found)
 
 
 def directed(direct: Director, seen: TableView, floor: Floor) -> Now:
     """What comes next, as a game says, and what every table has besides."""
     now = direct(seen, floor)
     owed = tuple(_wants_back(seen, floor, seat) for seat in asking(seen)) if seen.role == "gm" else ()
-    return replace(now, owed=(*owed, *now.owed)) if owed else now
+    if owed:
+        now = replace(now, owed=(*owed, *now.owed))
+    onward = _onward(now, floor) if seen.spotlight == seen.seat else None
+    return replace(now, deeds=(*now.deeds[: MOST_DEEDS - 1], onward)) if onward is not None else now
+
+
+def _onward(now: Now, floor: Floor) -> Deed | None:
+    """Whoever has a moment of their own can end it, where turns do not follow each other."""
+    return floor.deed("leave_light") if now.mood in ("mine", "listening") and not now.line else None
 
 
 def _wants_back(seen: TableView, floor: Floor, seat: str) -> Owed:
@@ -321,6 +347,8 @@ def listening(seen: TableView, floor: Floor) -> Now:
     if seen.role == "gm":
         return Now("listening", say("Tell them what happens."), deeds=few(floor.deed("say", say("Say what happens"))))
     says = say("Say what you do, and {gm} says when it is tried.", gm=gms[0]) if gms else ""
+    if gms and is_led_by_house(seen) and seen.spotlight != seen.seat:
+        says = say("{gm} goes on in a moment. You can say something meanwhile.", gm=gms[0])
     return Now("listening", say("Listen."), says, deeds=few(floor.deed("say", say("Say what I do"))))
 
 

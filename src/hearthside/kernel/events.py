@@ -29,15 +29,19 @@ class To(Enum):
     ALL = "all"
     NOBODY = "nobody"
     WHO_SEES_FACES = "who sees faces where the cards come from or go to"
+    WITH_FACES = "who hears the faces, along with them"
     WHO_SEES_BACKS = "who can tell the cards of such a pile apart"
     GM = "the GM"
+    LAID_OPEN = "all, once the GM has laid the cards open"
 
 
 Public = Annotated[T, To.ALL]
 Hidden = Annotated[T, To.NOBODY]
 SecretFaces = Annotated[T, To.WHO_SEES_FACES]
+WithFaces = Annotated[T, To.WITH_FACES]
 SecretBacks = Annotated[T, To.WHO_SEES_BACKS]
 SecretOfGM = Annotated[T, To.GM]
+LaidOpen = Annotated[T, To.LAID_OPEN]
 
 
 class Happening(Struct, frozen=True, gc=False, tag=str.lower, tag_field="type"):
@@ -76,13 +80,15 @@ class Moved(Happening, frozen=True):
     source: Public[PilePlace]
     target: Public[PilePlace]
     end: Public[Literal["top", "bottom"]] = "top"
+    salts: WithFaces[tuple[str, ...] | UnsetType] = UNSET
+    """What opens the seal of each card, so that whoever reads its face can check it; see `kernel.witnessing`."""
 
 
 class Shuffled(Happening, frozen=True):
     """A pile is shuffled: nobody knows the order, and every back becomes a new one."""
 
     place: Public[PilePlace]
-    order: Hidden[tuple[str, ...]]
+    order: LaidOpen[tuple[str, ...]]
     tokens: SecretBacks[tuple[int, ...]]
 
 
@@ -93,6 +99,8 @@ class Shown(Happening, frozen=True):
     cards: SecretFaces[tuple[str, ...]]
     tokens: SecretBacks[tuple[int, ...]]
     to: Public[tuple[str, ...]]
+    salts: WithFaces[tuple[str, ...] | UnsetType] = UNSET
+    """As in `Moved`."""
 
 
 class Rolled(Happening, frozen=True):
@@ -283,8 +291,8 @@ class Rewound(Happening, frozen=True):
 
     to: Public[int]
     piles: Public[tuple[PilePlace, ...]]
-    orders: Hidden[tuple[tuple[str, ...], ...]]
-    tokens: Hidden[tuple[tuple[int, ...], ...]]
+    orders: LaidOpen[tuple[tuple[str, ...], ...]]
+    tokens: LaidOpen[tuple[tuple[int, ...], ...]]
 
 
 class Witnessed(Happening, frozen=True):
@@ -305,6 +313,12 @@ class Witnessed(Happening, frozen=True):
     """The keys of the entry that draws next."""
     drawn: Hidden[Facts] = {}
     """What was drawn and no event tells as it was drawn."""
+    leaves: Public[tuple[tuple[tuple[int, str], ...], ...]] = ()
+    """For each root the backs of its cards, from the top on, each with the salted hash of its card."""
+    key: LaidOpen[str] = ""
+    """The key of the cards, one of the three."""
+    shuffles: LaidOpen[tuple[tuple[str, ...], ...]] = ()
+    """Every order that was drawn; an empty one where the next `Shuffled` event of this entry has it."""
 
 
 Event = (

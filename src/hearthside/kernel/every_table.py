@@ -41,6 +41,9 @@ SESSIONS = TrackKind("sessions", "Sessions played", Audience.EVERYONE)
 VACATED = TrackKind("vacated", "Last changed hands", Audience.EVERYONE)
 """The number of the entry with which a seat went to somebody else. Notes from before are nobody's any more."""
 
+LAID_OPEN = TrackKind("laid_open", "Shuffles laid open up to", Audience.EVERYONE)
+"""The number of the entry up to which the GM laid open how every pile was shuffled."""
+
 WAYS = TrackKind("chosen_way", "The way that was chosen", Audience.EVERYONE)
 """Which of the ways laid before them somebody chose last, counted from one; nought while they have not."""
 
@@ -52,6 +55,11 @@ def temper_of(marks: Marks, seat: str) -> Temper | None:
     """How the house plays this seat; nothing where it does not."""
     there = marks.get(HOUSE.of(seat), ())
     return next((temper for temper in TEMPERS if temper in there), None) if PLAYED in there else None
+
+
+def is_led_by_house(seen: "TableView") -> bool:
+    """Whether the house tells the story."""
+    return any(seat.role == "gm" and temper_of(seen.marks, name) is not None for name, seat in seen.seats.items())
 
 
 def asking(seen: "TableView") -> list[str]:
@@ -75,6 +83,6 @@ SETTINGS = ThingKind("setting", "Where we are", Setting)
 HOUSE_THINGS = (SETTINGS,)
 HOUSE_MARKS = (HOUSE, LINES, VEILS, AGREED)
 HOUSE_SHEETS = (NOTES, SCRIPT, PAGE)
-HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS, VACATED, WAYS)
+HOUSE_TRACKS = (SPOTLIGHTS, SESSIONS, VACATED, LAID_OPEN, WAYS)
 
 TABLE_HOUSE = HOUSE.of_table

@@ -8,6 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Spotlit
 from hearthside.kernel.every_table import (
     HOUSE,
+    LAID_OPEN,
     NOTES,
     OWN_CARDS,
     PAUSED,
@@ -21,7 +22,8 @@ from hearthside.kernel.preparing import CHOOSE_WAY, LAY_SCRIPT, LAY_WAYS, TURN_P
 from hearthside.kernel.records import record
 from hearthside.kernel.rulings import REWIND
 from hearthside.kernel.safety import SAFETY, go_on
-from hearthside.kernel.standing_in import HOUSE_LEAVES, HOUSE_PLAYS
+from hearthside.kernel.sight import owner_of
+from hearthside.kernel.standing_in import HOUSE_LEAVES, HOUSE_PLAYS, LEAVE_LIGHT
 from hearthside.kernel.taking_back import LET_TAKE_BACK, TAKE_BACK
 from hearthside.kernel.views import TableView
 
@@ -146,18 +148,43 @@ class EndSession:
     """End the session with a few words. The table stays as it is until you meet again."""
 
     words: str = ""
+    lay_open: bool = False
 
 
-_ENDING = Offer({"words": Words(most=2000, label="Where do we leave them?")})
+_PARTING = Words(most=2000, label="Where do we leave them?")
+_ENDING = Offer({"words": _PARTING})
+_ENDING_WITH_CARDS = Offer(
+    {"words": _PARTING, "lay_open": YesNo(label="Lay every shuffle open, and shuffle what lies face down anew")}
+)
 
 
-def _offer_end(seen: TableView) -> Offer:  # noqa: ARG001
-    return _ENDING
+def _offer_end(seen: TableView) -> Offer:
+    return _ENDING_WITH_CARDS if seen.piles else _ENDING
 
 
 def _end(draft: Draft, seat: str, end: EndSession) -> None:
     draft.count(SESSIONS.of_table, 1)
     draft.tell(seat, "", "Here the session ends. {words}", words=end.words)
+    if end.lay_open:
+        draft.count(LAID_OPEN.of_table, len(draft.history) - draft.table.track(LAID_OPEN.of_table))
+        _shuffle_unread(draft)
+        draft.tell(seat, "", _LAID_OPEN)
+
+
+_LAID_OPEN = (
+    "All shuffles up to here are laid open: everybody can check every card, and knows what lies in which pile and "
+    "hand. So whatever lies face down is shuffled anew."
+)
+
+
+def _shuffle_unread(draft: Draft, only: str = "") -> None:
+    """Whoever plays on with piles that were laid open would know what comes. Real cards are shuffled by hand."""
+    for place, pile in tuple(draft.table.piles.items()):
+        owner = owner_of(place)
+        if (only and owner != only) or draft.table.has_mark(HOUSE.of(owner), OWN_CARDS):
+            continue
+        if len(pile.cards) > 1 and not draft.system.pile_kind(place).is_read:
+            draft.shuffle(place)
 
 
 END_SESSION = Action("end_session", EndSession, _offer_end, _end, rule="", label="End the session", by=GM, group="gm")
@@ -183,6 +210,8 @@ def _own_cards(draft: Draft, seat: str, use: UseOwnCards) -> None:
         draft.tell(seat, "", "{who} plays with real cards.")
     else:
         draft.unmark(HOUSE.of(seat), OWN_CARDS)
+        if draft.table.track(LAID_OPEN.of_table):
+            _shuffle_unread(draft, seat)
         draft.tell(seat, "", "{who} lets the table turn the cards.")
 
 
@@ -267,6 +296,7 @@ AT_EVERY_TABLE = (
     USE_OWN_CARDS,
     HOUSE_PLAYS,
     HOUSE_LEAVES,
+    LEAVE_LIGHT,
     TAKE_BACK,
     LET_TAKE_BACK,
     REWIND,

@@ -94,9 +94,6 @@ def _decide(draft: Draft, seat: str, command: Mapping[str, Any], offers: Offers,
     is_plain = seat in seats and acting_for is None and because is None
     actor = seat if is_plain else actor_of(draft.table, seat, acting_for, because)
     action = system.action(command.get("do"))
-    values = dict(command)
-    del values["do"]
-    order = read_command(action, values)
     role = seats[actor].role
     if role not in action.by:
         raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
@@ -105,6 +102,9 @@ def _decide(draft: Draft, seat: str, command: Mapping[str, Any], offers: Offers,
     offer = offers.of(actor, action)
     if offer is None:
         raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
+    values = dict(command)
+    del values["do"]
+    order = read_command(action, values)
     for barred in offer.reasons(order):
         if because is None:
             raise Refusal(barred.rule, barred.words)

@@ -25,16 +25,13 @@ from hearthside.kernel.sight import Role
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Glances, SeenEvent, TableView, seen_by, view
-from hearthside.kernel.witnessing import Drawing, Witness
+from hearthside.kernel.witnessing import WITNESSED, Drawing, Salts, Witness, open_seals, witnessed_in
 
 Luck = Chance | Witness
 """What is left to luck, be it on the record or not."""
 
 VACATE = "vacate"
 """What is done where a seat goes to somebody else; no action of any game is called so."""
-
-WITNESSED = '"type":"witnessed"'
-"""How an entry that drew by luck is written."""
 
 LONG_LOOK = 512
 """Entries somebody may not have looked at and still only look at what they changed."""
@@ -75,7 +72,8 @@ class Journal:
         """How the table lay when somebody last looked, by the number of the entry before."""
         self._changes: tuple[int, int, Changes] = (0, 0, ALL_OF_IT)
         """What changed between two entries, as somebody last asked: others ask for the same."""
-        self._witnessed: Witnessed | None = None
+        self._witnessed: tuple[int, Witnessed | None] | None = None
+        self._salts = Salts()
 
     @classmethod
     def opened(cls, system: System, sitters: Sequence[Sitter], chance: Luck, options: Facts = NO_FACTS) -> "Journal":
@@ -135,9 +133,12 @@ class Journal:
         turned: Sequence[str] = (),
     ) -> Next | Refused:
         """What comes of this command, or why it cannot be; nothing is written yet."""
-        draft = Draft(self.system, self.table, self._drawn_from(chance), because, self.entries, turned)
-        if refused := decided(draft, seat, command, self._offered, acting_for):
-            return refused
+        luck: Chance | None = self._drawn_from(chance)
+        while luck is not None:
+            draft = Draft(self.system, self.table, luck, because, self.entries, turned)
+            if refused := decided(draft, seat, command, self._offered, acting_for):
+                return refused
+            luck = luck.instead(self.system, draft.table, draft.events) if isinstance(luck, Drawing) else None
         did = dict(command)
         if self.system.catalogue[did["do"]].is_unnamed:
             return self._next("", did, draft)
@@ -155,8 +156,9 @@ class Journal:
         assert entry.seq == len(entries) + 1, "somebody else wrote in this journal meanwhile"
         entries.append(entry)
         self.table = table = following.table
-        if entry.events and type(entry.events[-1]) is Witnessed:
-            self._witnessed = entry.events[-1]
+        if told := witnessed_in(entry.events):
+            self._witnessed = entry.seq, told
+            self._salts.note(entry.seq, told)
         self._offered = Offers(self.system, table)
         entries.note(entry, table)
         return entry
@@ -276,20 +278,22 @@ class Journal:
         return told_to(self.system, self.table, entry, seat)
 
     def _drawn_from(self, luck: Luck) -> Chance:
-        return luck.begin(self.seq + 1, self._last_witnessed) if isinstance(luck, Witness) else luck
+        return luck.begin(self.seq + 1, lambda: self.promised[1]) if isinstance(luck, Witness) else luck
 
-    def _last_witnessed(self) -> Witnessed | None:
-        """What was promised for the luck of the next entry, if anything was."""
+    @property
+    def promised(self) -> tuple[int, Witnessed | None]:
+        """What was promised for the luck of the next entry, and in which; nothing in none where nothing was yet."""
         if self._witnessed is None:
-            told = (event for entry in self.entries.mentioning_last(WITNESSED) for event in entry.events)
-            self._witnessed = next((event for event in told if isinstance(event, Witnessed)), None)
+            told = ((entry.seq, witnessed_in(entry.events)) for entry in self.entries.mentioning_last(WITNESSED))
+            self._witnessed = next(((seq, event) for seq, event in told if event), (0, None))
         return self._witnessed
 
     def _next(self, by: str, did: Mapping[str, Any], draft: Draft) -> Next:
         if isinstance(draft.chance, Drawing):
-            testimony = draft.chance.testimony(self.system, draft.table, draft.events)
+            testimony = draft.chance.testimony(self.system, draft.events)
             if testimony is not None:
                 draft.events.append(testimony)
+            open_seals(self.system, draft.events, self._salts.after(self.entries, testimony))
         return Next(Entry(len(self.entries) + 1, by, did, tuple(draft.events)), draft.table)
 
 

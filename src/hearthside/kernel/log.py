@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hearthside.kernel.events import Dealt, Event, Moved, Rewound, Seated, Shown, Written
-from hearthside.kernel.every_table import LINES, NOTES, VACATED, VEILS
+from hearthside.kernel.every_table import LAID_OPEN, LINES, NOTES, VACATED, VEILS
 from hearthside.kernel.sight import Kind, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import NOBODY, Known, Pile, Table, evolve
@@ -176,7 +176,9 @@ def _rewound(system: System, table: Table, event: Rewound, history: Sequence[Ent
     back = past.fork()
     back.seats, back.piles, back.next_token = table.seats, piles, _fresh_token(table, event)
     # People's own notes, and whose they are, are no part of the game; nor is what they never want in it.
-    back.words, back.tracks = _but_for(NOTES, past.words, table.words), _but_for(VACATED, past.tracks, table.tracks)
+    back.words = _but_for(NOTES, past.words, table.words)
+    # What was laid open stays so.
+    back.tracks = _but_for(LAID_OPEN, _but_for(VACATED, past.tracks, table.tracks), table.tracks)
     back.marks = _but_for(VEILS, _but_for(LINES, past.marks, table.marks), table.marks)
     return back
 

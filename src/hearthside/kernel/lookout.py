@@ -5,7 +5,7 @@ at: as long as none of that changes, neither does the offer.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import eq, itemgetter
 from types import EllipsisType
 from typing import Any, NamedTuple, TypeVar
@@ -14,6 +14,7 @@ from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.changes import AWAITED, PILES, Changes, Look, asked_at_all, question_to
 from hearthside.kernel.directing import Floor, Now, directed
 from hearthside.kernel.handle import offer_of
+from hearthside.kernel.making import Making, making_of
 from hearthside.kernel.sight import MarkPlace, PilePlace, TrackPlace, kind_of
 from hearthside.kernel.system import System
 from hearthside.kernel.views import NO_PILE, PileView, Question, TableView
@@ -207,7 +208,12 @@ class Lookout:
         self._now: Now | None = None
         self._now_bit = 1 << (len(self.cast.actions) + 1)
         """What comes next does too; and wherever an offer became another one."""
-        self._directed_at = -1
+        self._making: Making | None = None
+        self._making_bit = self._now_bit << 1 if system.maker else 0
+        """And so does how characters are made, which hangs on offers as well."""
+        self._hangs_on: dict[int, tuple[int, frozenset[int]]] = {}
+        """By these bits: on which offers it hangs, by their numbers, and at which version they were looked at."""
+        self._offers_read: set[int] = set()
         self.version = 0
         """How often an offer became another one."""
         self._became: list[int] = []
@@ -247,7 +253,7 @@ class Lookout:
 
     def offers(self) -> list[Offer | None]:
         """What each of the actions offers; an offer that did not change is the very same object as before."""
-        beside = self._felt_bit | self._now_bit
+        beside = self._felt_bit | self._now_bit | self._making_bit
         if self._stale & ~beside:
             self._open_eyes()
         while stale := self._stale & ~beside:
@@ -263,20 +269,41 @@ class Lookout:
 
     def now(self) -> Now:
         """What comes next for this seat; the very same object as long as nothing that it hangs on changes."""
+        if self._has_changed(self._now_bit) or self._now is None:
+            self._now = self._worked_out(self._now_bit, partial(directed, self._system.direct))
+        return self._now
+
+    def making(self) -> Making | None:
+        """How characters are made, to this seat; the very same object as long as nothing that it hangs on changes."""
+        maker = self._system.maker
+        if maker is not None and self._has_changed(self._making_bit):
+            self._making = self._worked_out(self._making_bit, partial(making_of, maker))
+        return self._making
+
+    def _has_changed(self, bit: int) -> bool:
+        """Whether something is otherwise that was looked at for this, an offer included."""
         self.offers()
-        now = self._now
-        if now is None or self._stale & self._now_bit or self._directed_at != self.version:
-            self._open_eyes()
-            self._stale &= ~self._now_bit
-            self._directed_at = self.version
-            floor = Floor(self._system.catalogue, self._offered)
-            now = self._now = directed(self._system.direct, self._watched, floor)
-            self._read_again_by(self._now_bit)
-        return now
+        if self._stale & bit or bit not in self._hangs_on:
+            return True
+        version, offers = self._hangs_on[bit]
+        return version != self.version and not offers.isdisjoint(self.changed_since(version))
+
+    def _worked_out(self, bit: int, work: Callable[[TableView, Floor], V]) -> V:
+        """What is worked out from the view and from offers, with what was looked at for it."""
+        self._open_eyes()
+        self._stale &= ~bit
+        self._offers_read.clear()
+        found = work(self._watched, Floor(self._system.catalogue, self._offered))
+        self._hangs_on[bit] = self.version, frozenset(self._offers_read)
+        self._read_again_by(bit)
+        return found
 
     def _offered(self, action: str) -> Offer | None:
         number = self.cast.numbers.get(action)
-        return None if number is None else self._offers[number]
+        if number is None:
+            return None
+        self._offers_read.add(number)
+        return self._offers[number]
 
     def changed_since(self, version: int) -> Collection[int]:
         """The numbers of the actions whose offers became another one since."""
@@ -287,7 +314,7 @@ class Lookout:
 
     def _look_anew(self) -> None:
         self._unseen = (1 << len(self.cast.actions)) - 1
-        self._stale = self._unseen | self._felt_bit | self._now_bit
+        self._stale = self._unseen | self._felt_bit | self._now_bit | self._making_bit
         self._memory.clear()
         self._scenes.clear()
         self._cells.clear()

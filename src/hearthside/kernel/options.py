@@ -1,7 +1,7 @@
 """What a table may settle for itself when it is dealt, and what it settled."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -26,6 +26,8 @@ class TableOption:
     choices: tuple[tuple[str | int, str], ...] = SWITCH
     more: Mapping[str | int, str] = field(default_factory=dict, hash=False)
     """What is said about a choice behind its name."""
+    says: str = ""
+    """What is settled here, in a sentence."""
 
     @property
     def usual(self) -> str | int:
@@ -42,9 +44,10 @@ class TableOption:
 TableOptions = Mapping[str, TableOption]
 
 
-def by_name(*offered: TableOption) -> TableOptions:
-    """What a game leaves open, in the order a table is asked."""
-    return MappingProxyType({each.name: each for each in offered})
+def by_name(*offered: TableOption, says: Mapping[str, str] = MappingProxyType({})) -> TableOptions:
+    """What a game leaves open, in the order a table is asked; `says` tells of each what is settled by it."""
+    told = (replace(each, says=says.get(each.name, each.says)) for each in offered)
+    return MappingProxyType({each.name: each for each in told})
 
 
 def check_options(offered: TableOptions, settled: Facts) -> None:

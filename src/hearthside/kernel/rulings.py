@@ -10,7 +10,7 @@ from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Between, Option, PickFrom, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Rewound
-from hearthside.kernel.every_table import HOUSE_TRACKS
+from hearthside.kernel.every_table import HOUSE_TRACKS, LAID_OPEN
 from hearthside.kernel.log import Entry, backs_seen, faces_seen, somebody_sat_down, table_after
 from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
@@ -293,7 +293,7 @@ def go_back(draft: Draft, to: int) -> bool:
 
 
 def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[PilePlace, tuple[tuple[str, ...], tuple[int, ...]]]:
-    """The face-down piles somebody turned cards of since: how they lie, and their backs, after going back.
+    """The face-down piles somebody turned cards of since, or that were laid open: how they lie after going back.
 
     A card that was seen with the back it had there goes back to where it lay and is known there; the others change
     places and backs. Where a card lay that was first seen after a shuffle nobody knows, so it changes places too.
@@ -301,9 +301,10 @@ def _relaid_piles(draft: Draft, undone: Sequence[Entry]) -> dict[PilePlace, tupl
     past = table_after(draft.system, draft.history, len(draft.history) - len(undone))
     seen, seen_there = (look(draft.system, draft.table, undone) for look in (faces_seen, backs_seen))
     fresh = count(draft.table.next_token)
+    is_laid_open = len(draft.history) - len(undone) <= draft.table.track(LAID_OPEN.of_table)
     relaid = {}
     for where, pile in past.piles.items():
-        if draft.system.is_open(where) or not any(card in seen for card in pile.cards):
+        if draft.system.is_open(where) or not any(is_laid_open or card in seen for card in pile.cards):
             continue
         stays = [token in seen_there for token in pile.tokens]
         loose = iter(draft.chance.shuffle([card for card, fixed in zip(pile.cards, stays, strict=True) if not fixed]))

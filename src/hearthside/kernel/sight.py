@@ -124,6 +124,11 @@ class PileKind(Kind[PilePlace]):
         """Whether every seat reads its faces."""
         return self.owner_sees is self.others_see is self.gm_sees is Sees.FACES
 
+    @property
+    def is_read(self) -> bool:
+        """Whether some seat reads its faces."""
+        return Sees.FACES in (self.owner_sees, self.others_see, self.gm_sees)
+
 
 def open_pile(name: str, title: str) -> PileKind:
     """A pile that lies face up for all."""

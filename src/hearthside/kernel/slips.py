@@ -9,7 +9,7 @@ of, with names in them (`slips_told`).
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from string import Formatter
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, TypeVar
 
 from msgspec import DecodeError, convert, json, to_builtins
 
@@ -20,15 +20,6 @@ from hearthside.kernel.sight import THE_TABLE, MarkKind, Marks, SheetKind, Sheet
 from hearthside.kernel.views import TableView
 
 S = TypeVar("S")
-
-
-@runtime_checkable
-class InWords(Protocol):
-    """A record that people have words for, wherever it stands."""
-
-    @property
-    def words(self) -> str:
-        """As people read it."""
 
 
 class Slips(Generic[S]):
@@ -66,6 +57,14 @@ class Slips(Generic[S]):
         """What is written on the slips that lie with somebody."""
         laid = marks.get(self.kind.of(owner))
         return [slip for slip in map(self._on, laid) if slip is not None] if laid else []
+
+    def first(self, marks: Marks, owner: str) -> S | None:
+        """What is written on the slip that lies on top of those, if there is one."""
+        for mark in marks.get(self.kind.of(owner), ()):
+            slip = self._on(mark)
+            if slip is not None:
+                return slip
+        return None
 
     def _on(self, mark: str) -> S | None:
         """What is written on this mark, if it is a slip of this shape."""
@@ -126,7 +125,8 @@ class Forms(Generic[S]):
 
 
 def _in_words(held: object) -> object:
-    return held.words if isinstance(held, InWords) else held
+    """A record that people have words for in these words; anything else as it is."""
+    return getattr(held, "words", held)
 
 
 def _piece(held: object, spec: str, called: Callable[[str], str]) -> object:

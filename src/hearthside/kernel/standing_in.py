@@ -1,9 +1,10 @@
 """The house plays a seat for whoever is not there: asked by the GM or by whose seat it is, until they are back."""
 
-from hearthside.kernel.actions import TABLE, Action, Offer
+from hearthside.kernel.actions import PLAYER, TABLE, Action, Offer
 from hearthside.kernel.choices import Among, Option, options
 from hearthside.kernel.draft import Draft
-from hearthside.kernel.every_table import HOUSE, PLAYED, TEMPERS, temper_of
+from hearthside.kernel.events import Spotlit
+from hearthside.kernel.every_table import HOUSE, PLAYED, TEMPERS, is_led_by_house, temper_of
 from hearthside.kernel.records import record
 from hearthside.kernel.views import TableView
 
@@ -82,4 +83,27 @@ HOUSE_LEAVES = Action(
     by=TABLE,
     group="house",
     is_own=True,
+)
+
+
+@record(kw_only=True)
+class LeaveLight:
+    """Let the story go on: you have done what you wanted to do with your moment."""
+
+
+_LEAVING = Offer()
+
+
+def _offer_leaving(seen: TableView) -> Offer | None:
+    """Where the house tells the story, nobody else can see that somebody has done enough."""
+    return _LEAVING if seen.spotlight == seen.seat and is_led_by_house(seen) else None
+
+
+def _leave_light(draft: Draft, seat: str, leave: LeaveLight) -> None:  # noqa: ARG001
+    draft.add(Spotlit(""))
+    draft.tell(seat, "", "{who} lets the story go on.")
+
+
+LEAVE_LIGHT = Action(
+    "leave_light", LeaveLight, _offer_leaving, _leave_light, rule="", label="On with the story", by=PLAYER, group="play"
 )

@@ -287,6 +287,9 @@ def _shown_to(event: Event, role: Role, sees: Sees) -> SeenEvent:
         seen["count"] = len(lying)
         if sees is Sees.FACES:
             seen["faces"] = tuple(map(face_name, lying))
+            for each in _WITH_FACES[kind]:
+                if (told := getattr(event, each)) is not UNSET:
+                    seen[each] = told
     return seen
 
 
@@ -296,9 +299,18 @@ def secrets_of(event: Event) -> tuple[str, ...]:
     return tuple([name for name in secret if getattr(event, name)]) if secret else ()
 
 
-_GM_FIELDS: Mapping[type, tuple[str, ...]] = {
-    kind: tuple(name for name, to in shape.audience.items() if to is To.GM) for kind, shape in SHAPES.items()
-}
+def _fields_to(audience: To) -> Mapping[type, tuple[str, ...]]:
+    return {
+        kind: tuple(name for name, to in shape.audience.items() if to is audience) for kind, shape in SHAPES.items()
+    }
+
+
+_GM_FIELDS, _WITH_FACES, _LAID_OPEN = _fields_to(To.GM), _fields_to(To.WITH_FACES), _fields_to(To.LAID_OPEN)
+
+
+def laid_open(event: Event) -> SeenEvent:
+    """What is told of this event besides, once the GM has laid the cards open: how they lay, and why so."""
+    return {name: getattr(event, name) for name in _LAID_OPEN[type(event)]}
 
 
 @cache

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.things import ThingId
+from hearthside.kits.deckahedron.adventure.contests.teamwork import seats_of
 from hearthside.kits.deckahedron.piles import TURNED
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, resolved, result, rules_told, steps, turned
@@ -33,7 +34,7 @@ def test_before_a_flip_everybody_else_may_aid_until_the_first_card_is_turned() -
     assert ["aid" in table.open_to(seat) for seat in ("ana", "ben", "cleo")] == [False, True, True]
     entry = table.play("ben", "aid", who="ana", how="I hold the rope.")
     assert rules_told(entry) == ["TF-TEAM-01"]
-    assert table.journal.table.awaited["ana"].matter.aid == ("ben",)
+    assert seats_of(table.journal.table.awaited["ana"].matter.aid) == ("ben",)
     assert "aid" not in table.open_to("ben")
     table.play("ana", "flip", attribute="str")
     # Ana has XP, so her flip waits for her; but cards lie turned, and Cleo comes too late.
@@ -79,7 +80,7 @@ def test_a_move_that_a_player_names_can_be_aided_too_and_changing_the_mind_ends_
     table.play("ben", "aid", who="ana", how="I shout a warning.")
     table.play("ana", "attempt", move="")
     table.play("ana", "attempt", move="defy-danger")
-    assert table.journal.table.awaited["ana"].matter.aid == ()
+    assert seats_of(table.journal.table.awaited["ana"].matter.aid) == ()
 
 
 @rule("TF-FLIP-05")
@@ -114,7 +115,7 @@ def test_when_all_stand_or_fall_together_whoever_leads_is_spotlighted_and_the_ot
     table.play("ana", "lead")
     assert table.journal.table.spotlight == "ana"
     assert list(table.journal.table.awaited) == ["ana"]
-    assert table.journal.table.awaited["ana"].matter.aid == ("ben", "cleo")
+    assert seats_of(table.journal.table.awaited["ana"].matter.aid) == ("ben", "cleo")
     entry = table.play("ana", "flip", attribute="str")
     assert turned(entry) == "D01 D05 D02"
     assert result(entry) == "✅"
@@ -127,7 +128,7 @@ def test_nobody_leads_who_went_down_meanwhile() -> None:
     assert "lead" not in table.asked("ana")
     assert table.refused("ana", "lead").rule == "TF-TEAM-02"
     table.play("ben", "lead")
-    assert table.journal.table.awaited["ben"].matter.aid == ()
+    assert seats_of(table.journal.table.awaited["ben"].matter.aid) == ()
 
 
 def test_who_is_not_in_the_boat_does_not_row() -> None:
@@ -135,7 +136,7 @@ def test_who_is_not_in_the_boat_does_not_row() -> None:
     table.play("gm", "call_together", who=["ana", "ben"], attributes=["dex"])
     assert "lead" not in table.offers("cleo")
     table.play("ben", "lead")
-    assert table.journal.table.awaited["ben"].matter.aid == ("ana",)
+    assert seats_of(table.journal.table.awaited["ben"].matter.aid) == ("ana",)
 
 
 @rule("TF-TEAM-03")

@@ -67,7 +67,7 @@ def test_another_move_that_the_gm_calls_for_is_not_the_one_the_player_named() ->
     table.play("ana", "versus", who="ben")
     table.play("gm", "call", who="ana", attributes=["str"], move="Defy Danger")
     matter = table.journal.table.awaited["ana"].matter
-    assert (matter.move, matter.own, matter.contest) == ("Defy Danger", False, "")
+    assert (matter.move, matter.own, matter.contest) == ("Defy Danger", False, None)
 
 
 @rule("TF-TRIG-05")

@@ -58,7 +58,7 @@ WHEN: Mapping[str, str] = {
 
 BY_QUESTION = frozenset(
     {
-        "choose_way", "go_on", "house_leaves",
+        "choose_way", "go_on", "house_leaves", "leave_light",
         "absorb", "aid", "aim", "answer", "background", "bear", "bestow", "block", "buy", "cast", "choose_fate",
         "choose_rabbit", "circle", "claim_fate", "concede", "convert", "create", "critical", "deal_draft", "decide",
         "deduct", "deflect", "denominate", "describe", "draft_pick", "expend", "finish_character", "found",

@@ -7,7 +7,7 @@ from hearthside.lab.asking import Answer, ask
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight
-from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
+from tests.systems.deck_of_adventures.tables import NO_OPTIONS, Hero, TableOfCards
 
 ANA, BEN = Hero("KS", finesse=2), Hero("9D")
 OPEN = {"foes": "open"}
@@ -52,8 +52,8 @@ def test_a_turn_says_what_is_left_of_it_and_what_an_attack_would_come_to() -> No
     now = fight.journal.now("ana")
     assert (now.mood, now.cue, now.who) == ("mine", "Your turn, Ana.", "ana")
     assert [(left.says, left.is_spent) for left in now.left] == [
-        ("Major Action", False),
-        ("Minor Action", False),
+        ("Major", False),
+        ("Minor", False),
         ("6 spaces", False),
     ]
     attack = now.deeds[0]
@@ -61,7 +61,7 @@ def test_a_turn_says_what_is_left_of_it_and_what_an_attack_would_come_to() -> No
     assert attack.by_chance
     hp, ap = fight.track("hp/Grunt"), fight.track("ap/Grunt")
     steps = fight.track("ar/Grunt") + 2
-    assert attack.says.endswith(f"You may miss Seven of hearts by {steps} steps.")
+    assert attack.says.endswith(f"You may miss 7♥ by {steps} steps.")
     assert sum(change.now - change.then for change in attack.leaves) == min(1, hp + ap)
     assert now.deeds[-1].says == "Then Grunt acts."
     fight.attack("ana", "Grunt", "AS")
@@ -139,8 +139,8 @@ def test_a_check_says_with_each_stat_how_far_a_card_may_miss() -> None:
     table.play("gm", "call", who=["ana"], stats=["athletics"], dr=2, others=["agl"], other_dr=0)
     now = table.journal.now("ana")
     assert [(each.title, each.says, each.by_chance) for each in now.deeds[:2]] == [
-        ("Draw with Athletics +1", "You may miss Eight of spades by 3 steps.", True),
-        ("Draw with Agility 0", "It takes the rank of Eight of spades.", True),
+        ("Draw with Athletics +1", "You may miss 8♠ by 3 steps.", True),
+        ("Draw with Agility 0", "It takes the rank of 8♠.", True),
     ]
     assert now.deeds[2].action == "suggest"
     waiting = table.journal.now("gm")
@@ -214,7 +214,7 @@ def test_the_gm_hears_what_a_creature_could_do_in_its_turn() -> None:
     now = fight.journal.now("gm")
     assert (now.mood, fight.called(now.who), now.cue) == ("mine", "Grunt", "Grunt: what now?")
     assert (now.deeds[0].title, fight.called(now.deeds[0].given["who"])) == ("Attack Ana", "Grunt")
-    assert "King of spades" in now.deeds[0].says
+    assert "K♠" in now.deeds[0].says
     assert [left.is_spent for left in now.left] == [False, False, False]
     assert now.deeds[-1].action == "end_turn"
 
@@ -258,3 +258,15 @@ def test_a_gm_finds_every_action_on_one_shelf() -> None:
     assert set(shelved) <= set(DECK_OF_ADVENTURES.catalogue)
     own = {action.name for action in DECK_OF_ADVENTURES.actions if action.group == "gm"}
     assert own <= {*shelved, "rule_on", "set_difficulty", "tell_outcome"}
+
+
+@rule("DA-POW-08")
+def test_a_power_on_whoever_is_touched_says_its_odds_where_they_can_be_known() -> None:
+    ana = Hero("KS", powers=["Attack, Mystic Confusion"], role="Caster")
+    for options, known in ((OPEN, True), (NO_OPTIONS, False)):
+        fight = Fight("7H", options=options, ana=ana)
+        confuse = deed(fight.journal.now("ana"), "use_power")
+        assert (confuse.title, confuse.by_chance) == ("Attack, Mystic Confusion on Grunt", known)
+        assert confuse.given["targets"] == (fight.id_of("Grunt"),)
+        odds = ask(DECK_OF_ADVENTURES, fight.journal.table, "ana", {"do": "use_power", **confuse.given})
+        assert isinstance(odds, Answer) is known

@@ -459,6 +459,20 @@ def test_touching_a_foe_attacks_it_and_touching_a_space_goes_there() -> None:
     assert not table.journal.now("ben").touch
 
 
+@rule("DA-POW-08")
+def test_touching_somebody_offers_the_powers_that_are_meant_for_them() -> None:
+    ana = Hero("KS", powers=["Attack, Mystic Confusion", "Shield"], role="Support")
+    stand = {"ana": "A5", "ben": "A9", "Grunt": "D5", "Dire Wolf": "D7"}
+    table = OnMap("Grunt+Dire Wolf", "2C 3C", options=OPEN, stand=stand, ana=ana, ben=BEN)
+    powers = [deed for deed in deeds_on(table, "ana", "Dire Wolf") if deed.action == "use_power"]
+    assert [(deed.title, deed.by_chance) for deed in powers] == [
+        ("Attack, Mystic Confusion on Dire Wolf", True),
+        ("Attack, Mystic Confusion on Dire Wolf, Grunt", True),
+    ]
+    (shield,) = [deed for deed in deeds_on(table, "ana", "ben") if deed.action == "use_power"]
+    assert (shield.title, shield.by_chance) == ("Shield on Ben", False)
+
+
 def test_who_reaches_nobody_goes_nearer_or_takes_cover() -> None:
     table = OnMap(ana="A5", ben="A9", Grunt="T5")
     table.brush("full cover", "C5")

@@ -582,7 +582,7 @@ def test_vengeance_is_taken_on_who_hurt_an_ally_and_only_in_the_next_turn() -> N
     assert aims(table, "Attack, Vengeance", 0) == ["Grunt"]
     table.stack("ana", "QH 6H")
     table.play("ana", "use_power", power="Attack, Vengeance/0/ana", targets=["Grunt"])
-    assert table.journal.table.awaited["ana"].matter.hands == (Hand("Vengeance", 1),)
+    assert table.journal.table.awaited["ana"].matter.hands == (Hand("Attack, Vengeance", 1),)
     table.play("ana", "stop")
     table.play("ana", "end_turn")
     table.settle()

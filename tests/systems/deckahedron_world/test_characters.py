@@ -168,7 +168,7 @@ def test_the_blank_on_an_item_card_is_filled_in() -> None:
 @rule("DW-CHAR-06")
 def test_six_points_go_to_three_attributes() -> None:
     assert len(SPREADS) == 10
-    assert {"4/1/1", "2/2/2"} <= set(SPREADS)
+    assert {"4/1/1", "2/2/2"} <= {each.word for each in SPREADS}
     world = making()
     for spread in ("3/3/0", "5/1/0"):
         assert world.no("ana", "spread_points", points=spread).kind == "impossible"

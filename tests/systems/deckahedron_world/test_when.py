@@ -141,7 +141,7 @@ PLAYER: dict[str, frozenset[str]] = {
     "spend_good": NOT_PAUSED,  # DW-OPT-02: it brings back even the dead
     "cancel_flash": NOT_PAUSED,  # DW-OPT-04: any player may
     "ring_bell": frozenset(),  # nobody started the timer
-    **dict.fromkeys(("choose_way", "house_leaves"), frozenset()),
+    **dict.fromkeys(("choose_way", "house_leaves", "leave_light"), frozenset()),
     # Cards of one's own.
     "reshuffle": NOT_PAUSED - DOWN - {"cards lie", "being made"},  # DW-SHUF-01, DW-SHUF-02
     "card_die": NOT_PAUSED - DOWN - {"cards lie", "being made"},  # DW-COMP-15

@@ -253,7 +253,7 @@ def test_in_a_fight_heroes_stand_in_line_and_foes_with_their_dangers_behind_them
 def test_whose_turn_it_is_has_one_action_and_one_zone_to_walk() -> None:
     play = in_a_fight()
     assert (now(play).mood, now(play).cue) == ("mine", "Your turn, Ana.")
-    assert [left.says for left in now(play).left] == ["One action", "One zone to walk: yard"]
+    assert [left.says for left in now(play).left] == ["One action", "One zone to walk"]
     assert (now(play, "ben").mood, now(play, "ben").who) == ("theirs", "ana")
     play.do("ana", "end_turn")
     assert now(play, "ben").cue == "Your turn, Ben."

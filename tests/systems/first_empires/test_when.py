@@ -202,7 +202,7 @@ PLAYERS: dict[str, frozenset[str]] = {
     "learn_words": PEACE | MAKING | {"down", "petrified"},
     # What only a new character can do after other steps, and what nothing here leaves open.
     **dict.fromkeys(("stunt", "deity", "own_deity", "bring", "ready", "drop_effect", "own_cards"), NEVER),
-    **dict.fromkeys(("choose_way", "house_leaves"), NEVER),
+    **dict.fromkeys(("choose_way", "house_leaves", "leave_light"), NEVER),
     # Answers to what the table asks (FE-ANC-02, FE-RST-01, FE-HARM-11, FE-CBT-02).
     "turn_failure": frozenset({"dice lie"}),
     **dict.fromkeys(("resist", "suffer"), frozenset({"harm"})),

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from hearthside.kernel.compounds import Compound
+from hearthside.kernel.records import record
 from hearthside.kernel.things import ThingKind
 from hearthside.kernel.views import TableView
 
@@ -25,6 +27,15 @@ class WayToTake:
     stamina: int
     harm: int = 0
     wounds: int = 0
+
+
+@record
+class Taken(Compound):
+    """How an attack is taken, and how often where that can be said."""
+
+    between = " "
+    kind: str
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,10 @@ def mod_of(stat: str, owner: str) -> TrackPlace:
 
 def creatures(lying: Lying) -> tuple[ThingId, ...]:
     """The creatures the GM has brought to the table, and Companions."""
+    return CREATURES.once(lying, _here)
+
+
+def _here(lying: Lying) -> tuple[ThingId, ...]:
     return tuple(thing for thing, creature in CREATURES.all(lying).items() if not creature.away)
 
 

@@ -3,6 +3,21 @@
 from hearthside.kernel.events import Facts
 from hearthside.kernel.options import TableOption, by_name, settled_on
 
+_SAYS = {
+    "fatigue": "How tired heroes get: one step that a rest takes away, or five that need a long one.",
+    "negative_mod_requires_match": "Whether somebody who is bad at a thing must draw the very card.",
+    "armor_penalty": "What heavy armor costs those who are not strong enough for it.",
+    "ap_cap": "How much armor and shield can be worn together.",
+    "hp_base": "Two numbers are printed; the higher one makes longer fights.",
+    "npc_deck_tires": "Whether the GM's side pays for a long fight as heroes do.",
+    "diagonal": "How far it is across the corner of a square.",
+    "map": "What a fight is laid out on; without a map distances are told.",
+    "single_gm_deck": "For tables with few decks: the GM's cards are one deck in two halves.",
+    "foes": "How much of a creature is known before somebody finds out.",
+    "fate_asked": "Fate turns a draw at a price; asked more often, it slows the table down.",
+}
+"""What is settled by each."""
+
 OPTIONS = by_name(
     TableOption(
         "fatigue",
@@ -50,6 +65,7 @@ OPTIONS = by_name(
         "Pushing Fate is asked",
         (("miss", "On a Miss"), ("draw", "After every draw but a Critical")),
     ),
+    says=_SAYS,
 )
 
 

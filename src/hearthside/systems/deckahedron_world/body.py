@@ -4,7 +4,9 @@ from collections.abc import Iterable
 
 from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step, carry_out
 from hearthside.kernel.choices import Barred
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import PilePlace
 from hearthside.kernel.table import Table
@@ -259,23 +261,32 @@ class HurtToAbsorb(Matter, frozen=True):
     kind: str
 
 
-def shields_from(lying: Lying, seat: str, hurt: str, kind: str) -> tuple[tuple[str, str], ...]:
+@record
+class Guard(Compound):
+    """What takes a Harm or a Wound: a move card with room, or in some way an item. Or nothing."""
+
+    between = " "
+    how: str = ""
+    item: str = ""
+
+
+def shields_from(lying: Lying, seat: str, hurt: str, kind: str) -> tuple[tuple[Guard, str], ...]:
     """What can absorb a Harm or a Wound, each with the words for it. All of it guards the body only (DW-HARM-05)."""
     if kind != PHYSICAL:
         return ()
-    found: list[tuple[str, str]] = []
+    found: list[tuple[Guard, str]] = []
     worn = [(key, item, item.kind) for key, item in carried(lying, seat).items()]
     if hurt == "harm":
-        found += [(name, MOVES[name].name) for name, _ in free_slots(lying, seat, "harm", kind)]
+        found += [(Guard(name), MOVES[name].name) for name, _ in free_slots(lying, seat, "harm", kind)]
         for key, item, card in worn:
             if card.slots > item.slots:
-                found.append((f"armour {key}", say("{item}, and lose 1 Stamina", item=card.name)))
+                found.append((Guard("armour", key), say("{item}, and lose 1 Stamina", item=card.name)))
             if card.shield:
-                found.append((f"shield {key}", say("{item}: flip Dexterity", item=card.name)))
+                found.append((Guard("shield", key), say("{item}: flip Dexterity", item=card.name)))
     if has_card(lying, seat, MOVES["armour_mastery"]):
         mastery = [(key, card) for key, _, card in worn if card.armour]
         says = "Armour Mastery: 1 damage to {item}"
-        found += [(f"mastery {key}", say(says, item=card.name)) for key, card in mastery]
+        found += [(Guard("mastery", key), say(says, item=card.name)) for key, card in mastery]
     return tuple(found)
 
 
@@ -384,10 +395,19 @@ def release(draft: Draft, seat: str, card: str, pile: PilePlace) -> None:
 # Regaining
 
 
-def exhaustion_tokens(lying: Lying, seat: str) -> tuple[str, ...]:
-    """The Exhaustion tokens on a character's slot cards, one entry each: `good_cardio 1`."""
+@record
+class SlotToken(Compound):
+    """One of the tokens that lie, or could lie, on a card with slots."""
+
+    between = " "
+    card: str
+    number: int
+
+
+def exhaustion_tokens(lying: Lying, seat: str) -> tuple[SlotToken, ...]:
+    """The Exhaustion tokens on a character's slot cards, one entry each."""
     return tuple(
-        f"{name} {number}"
+        SlotToken(name, number)
         for name in lying.marks.get(MOVES_KIND.of(seat), ())
         if (slots := MOVES[name].slots) and slots.holds == "exhaustion"
         for number in range(1, lying.track(tokens_on(name, seat)) + 1)
@@ -423,12 +443,12 @@ def _regain(draft: Draft, regain: RegainStamina) -> Comes:
     return None
 
 
-def give_back(draft: Draft, seat: str, cards: Iterable[str], tokens: Iterable[str]) -> None:
+def give_back(draft: Draft, seat: str, cards: Iterable[str], tokens: Iterable[SlotToken]) -> None:
     """These cards go to the discard pile, and these tokens off their slots."""
     back, freed = tuple(cards), tuple(tokens)
     draft.move(back, lost_of(draft.table.options, seat), DISCARD.of(seat))
     for token in freed:
-        draft.count(tokens_on(token.split()[0], seat), -1)
+        draft.count(tokens_on(token.card, seat), -1)
     if back or freed:
         draft.tell(seat, "DW-BRTH-04", "{who} regains {points} Stamina.", points=len(back) + len(freed))
         get_up_if_able(draft, seat)

@@ -9,6 +9,7 @@ from hearthside.kernel.directing import (
     Now,
     Touch,
     few,
+    first_few,
     interrupted,
     listening,
     number_of,
@@ -78,7 +79,7 @@ def _guarding(seen: TableView, floor: Floor) -> Now | None:
 def _free(seen: TableView, floor: Floor) -> Now:
     usually = listening(seen, floor)
     is_fight = bool(standing(seen)) or seen.has_mark(SCENE, "combat")
-    deeds = few(*(_in_a_fight(seen, floor) if is_fight else _in_peace(seen, floor)))
+    deeds = first_few(_in_a_fight(seen, floor) if is_fight else _in_peace(seen, floor))
     touch = _to_touch(seen, floor) if is_fight and floor.is_drawn else ()
     if seen.spotlight == seen.seat and deeds:
         cue = say("Your moment, {who}.", who=seen.seats[seen.seat].title)

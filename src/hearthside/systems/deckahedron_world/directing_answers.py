@@ -12,7 +12,7 @@ from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.felt import WayToTake, candle_of
 from hearthside.kits.deckahedron.piles import TURNED
 from hearthside.systems.deckahedron_world import body
-from hearthside.systems.deckahedron_world.actions.enduring import REACH
+from hearthside.systems.deckahedron_world.actions.enduring import REACH, Pulse
 from hearthside.systems.deckahedron_world.belongings import name_of_item, named, weapons
 from hearthside.systems.deckahedron_world.blows import NumberToSplit
 from hearthside.systems.deckahedron_world.board import lost_of
@@ -33,7 +33,7 @@ def answers_to(seen: TableView, floor: Floor, asked: Question) -> tuple[Deed, ..
     found = [deed for action in asked.actions if action in _ANSWERS for deed in _ANSWERS[action](seen, floor, asked)]
     own = [deed for deed in found if deed]
     done = {"flashback", *(deed.action for deed in own)}
-    others = [unsaid(floor, deed) for deed in floor.answers(asked) if deed.action not in done]
+    others = [unsaid(floor, deed) for deed in floor.answers(asked, but=done)]
     return (*own, *others, *filter(None, [_again(seen, floor)]))
 
 
@@ -128,7 +128,7 @@ def _endures(seen: TableView, floor: Floor, asked: Question) -> Iterator[Deed | 
     for key, item in body.pulses(seen, seen.seat):
         count = min(body.MOST_PULSE, item.charges, points)
         title = say("Sever the pulse: {count} of {item}", count=count, item=name_of_item(seen, key))
-        yield _loses(seen, floor, title, points - count, pulse=f"{key} {count}")
+        yield _loses(seen, floor, title, points - count, pulse=Pulse(key, count).word)
     yield _loses(seen, floor, say("Reach out with your feelings"), points - REACH, reach_out=True)
     lose = say("Lose {points} Stamina", points=points)
     plain = {name: preset for name, preset in _PLAIN.items() if _has(floor, name)}

@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 from hearthside.kernel.agenda import Ask, Comes, Matter, Procedure, Step
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Barred
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
@@ -125,6 +127,15 @@ def _better_of(face: Face, rank: int, second: int) -> Face:
 def move_of(name: str) -> Move | None:
     """The card of a flip: none where it is ad-hoc."""
     return SHIELD if name == SHIELD.id else MOVES.get(name)
+
+
+@record
+class NamedFlip(Compound):
+    """A move, or an ad-hoc challenge, and the attribute it is flipped with."""
+
+    between = " "
+    move: str
+    attribute: str
 
 
 def title_of_flip(name: str) -> str:

@@ -28,6 +28,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world.actions.creating import (
     CARDS_EACH,
     SPREADS,
+    Spread,
     ahead_of_turn,
     has_all_items,
     has_begun,
@@ -163,26 +164,21 @@ def cards(seen: TableView, floor: Floor, step: str) -> tuple[MakingCard, ...]:
 
 def _spreads(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
     is_spread = seen.has_mark(STATE.of(seen.seat), SPREAD)
-    mine = "/".join(str(seen.track(track.of(seen.seat))) for track in ATTRIBUTE_TRACKS.values())
-    for spread in sorted(SPREADS, key=lambda each: (-max(_ranks(each).values()), each)):
-        ranks = _ranks(spread)
+    mine = tuple(seen.track(track.of(seen.seat)) for track in ATTRIBUTE_TRACKS.values())
+    for spread in sorted(SPREADS, key=lambda spread: (-max(spread.each), spread.each)):
+        ranks = dict(zip(ATTRIBUTES, spread.each, strict=True))
         best = [name for name, rank in ranks.items() if rank == max(ranks.values())]
         yield card(
             floor,
             "spread_points",
             "points",
-            spread,
+            spread.word,
             _first([ATTRIBUTES[name] for name in best]) if len(best) < len(ranks) else say("A bit of everything"),
             says=in_a_row(_LIKE[name] for name in best) if len(best) < len(ranks) else "",
             numbers=_rank_numbers(ranks),
             changes=_odds(max(ranks.values())),
-            is_taken=is_spread and spread == mine,
+            is_taken=is_spread and spread.each == mine,
         )
-
-
-def _ranks(spread: str) -> dict[str, int]:
-    """The points on each attribute."""
-    return dict(zip(ATTRIBUTES, map(int, spread.split("/")), strict=True))
 
 
 def _first(names: list[str]) -> str:
@@ -273,17 +269,17 @@ def _use(item: Item) -> str:
 def _spare(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
     """The usual spread first, then the quickest."""
     weight = burden(seen, seen.seat)
-    usual = "/".join(str(usual_spread(weight)[name]) for name in COLUMN_TRACKS)
-    laid = "/".join(str(seen.track(track.of(seen.seat))) for track in COLUMN_TRACKS.values())
-    ways = sorted(token_spreads(weight), reverse=True)
+    usual = tuple(usual_spread(weight)[name] for name in COLUMN_TRACKS)
+    laid = tuple(seen.track(track.of(seen.seat)) for track in COLUMN_TRACKS.values())
+    ways = sorted((spread.each for spread in token_spreads(weight)), reverse=True)
     for spread in sorted(ways, key=lambda each: each != usual):
-        columns = dict(zip(COLUMN_TRACKS, map(int, spread.split("/")), strict=True))
+        columns = dict(zip(COLUMN_TRACKS, spread, strict=True))
         best = [name for name, count in columns.items() if count == max(columns.values())]
         yield card(
             floor,
             "spread_tokens",
             "tokens",
-            spread,
+            Spread(spread).word,
             _first([_COLUMNS[name] for name in best]) if len(best) < len(columns) else say("A bit of everything"),
             says=in_a_row(_MEANS[name] for name in best),
             kind=say("Speed {count}", count=columns["speed"]),

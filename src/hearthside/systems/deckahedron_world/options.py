@@ -3,6 +3,29 @@
 from hearthside.kernel.events import Facts
 from hearthside.kernel.options import TableOption, by_name, settled_on
 
+_SAYS = {
+    "characters": "Begin at once with a hero from the box, or build one card by card.",
+    "quick_start": "A short scene against the clock teaches the moves before the adventure.",
+    "breather_table": "The card and the module disagree about what an ordinary success costs.",
+    "immediate_xx_points": "Whether a bad failure of a quick move feeds the GM's bank.",
+    "bank_buys_disadvantage": "The GM may spend points to make a flip harder.",
+    "rest_keeps": "A rest does not bring everything back; this says what stays away.",
+    "heal_recharges_items": "After a day of healing magic is fresh again, or only flesh.",
+    "magic_move_items": "Two lists of magic items are printed; use both, or the one on the move.",
+    "unencumbered_needs_speed": "Some moves are for those who carry little.",
+    "green_cards": "The book's list and its picture show green tokens on different cards.",
+    "stamina_mode": "Gritty games tire heroes faster; heroic ones forgive.",
+    "wound_card_choice": "There are two kinds of Wound card.",
+    "lasting_magic": "Magic items never break, but wait for a rest to work again.",
+    "level_bonuses": "Whoever completes a circle of cards also gets better at an attribute.",
+    "cliffhanger": "An evening may end at the worst moment, and that is worth something.",
+    "good_bank": "The players have a bank as well, against the GM's.",
+    "risk_drivers": "Heroes who seek danger begin with something to show for it.",
+    "flash_forward": "Play a moment of the future first, and find out how it came to that.",
+    "mercy_flashback": "Whoever would fall may remember once why they do not.",
+}
+"""What is settled by each."""
+
 OPTIONS = by_name(
     TableOption(
         "characters", "DW-CHAR-01", "Characters", (("ready-made", "Ready-made"), ("at the table", "Made at the table"))
@@ -66,6 +89,7 @@ OPTIONS = by_name(
     TableOption("risk_drivers", "DW-OPT-03", "Risk drivers start with green tokens"),
     TableOption("flash_forward", "DW-OPT-04", "Flash Forward"),
     TableOption("mercy_flashback", "DW-OPT-06", "Mercy Flashback"),
+    says=_SAYS,
 )
 
 

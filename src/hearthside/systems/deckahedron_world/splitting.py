@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from hearthside.kernel.compounds import Compound
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kits.deckahedron.felt import WayToTake
 
@@ -25,14 +27,17 @@ def stamina_part(number: int, harm: int, wounds: int) -> int:
 def ways_to_split(number: int) -> tuple[WayToTake, ...]:
     """Every legal split of a number, with what each costs; none of what is no number."""
     return tuple(
-        WayToTake(split_named(harm, wounds), stamina_part(number, harm, wounds), harm, wounds)
+        WayToTake(Parts(harm, wounds).word, stamina_part(number, harm, wounds), harm, wounds)
         for harm, wounds in (splits(number) if number else ())
     )
 
 
-def split_named(harm: int, wounds: int) -> str:
-    """How a split is asked for."""
-    return f"{harm}/{wounds}"
+@record
+class Parts(Compound):
+    """How many Harm and Wounds somebody takes of a number; the rest is Stamina."""
+
+    harm: int
+    wounds: int
 
 
 _SPLITS = {

@@ -7,7 +7,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.bestiary import LOOKS
 from hearthside.systems.first_empires.fight.battlefield import where
 from hearthside.systems.first_empires.fight.creatures import dangers_of, words_of
-from hearthside.systems.first_empires.fight.striking import FREE
+from hearthside.systems.first_empires.fight.striking import freed_by
 from hearthside.systems.first_empires.fight.turns import READY, UNREADY, can_act, step_of_combat, whose_turn
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
@@ -18,7 +18,7 @@ from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import HURT_AT
 from hearthside.systems.first_empires.pool.effect import LEVELS, effect_now
 from hearthside.systems.first_empires.pool.gathering import EmpiresSlip, slips_for
-from hearthside.systems.first_empires.pool.taking import best_rolls
+from hearthside.systems.first_empires.pool.taking import best_roll
 from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOUS_AT, position_now
 from hearthside.systems.first_empires.scene.tags import tag_name
 from hearthside.systems.first_empires.words import INTENTIONS, POSITIONS, USUAL_POSITION
@@ -234,9 +234,9 @@ def _pool(seen: TableView) -> EmpiresPool | None:
     call = call_for(seen, seen.seat)
     if call is None or call.pool or not position_now(seen):
         return None
-    best, *_ = best_rolls(seen, call)
+    best = best_roll(seen, call)
     effect = effect_now(seen, seen.seat, call, best.using, best.move)
-    whom = call.target.removeprefix(FREE)
+    whom = freed_by(seen, call.target) or call.target
     return EmpiresPool(
         INTENTIONS[call.intention],
         whom,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, PileKind, SheetKind, TrackKind
@@ -302,3 +303,11 @@ class Concoction:
 
 BREWS = ThingKind("brew", "Concoctions", Concoction, {"doses": Number("Doses", least=1)})
 THINGS = (CREATURES, CLOCKS, ZONES, SECRETS, ITEMS, TAGS, BREWS)
+
+
+@record
+class TroubleOf(Compound):
+    """A Trouble, or a curse, and whose it is."""
+
+    who: str
+    trouble: str

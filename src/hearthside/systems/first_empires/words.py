@@ -72,6 +72,23 @@ CLOCK_KINDS = {"obstacle": "Obstacle", "health": "Health", "danger": "Danger", "
 
 GM_PICKS = "GM picks"
 
+_SAYS = {
+    "tag_dice": "A tag is something about the scene that helps: high ground, a slick floor.",
+    "effect_on_hits": "How great an effect is counts on clocks; this says whether it counts in hits too.",
+    "critical": "Three sixes are a critical success; this says where they may lie.",
+    "goblin_luck": "Goblins turn triumphs into Luck.",
+    "controlled_attack_mixed_harm": "Whether an attack from a safe position that half works still hurts.",
+    "lexicon_paper": "A word of the Chant that later pages left out.",
+    "chant_dice": "How many dice a verse brings to whoever chants it.",
+    "luck_cap": "A cap keeps Luck flowing; without one people save it for the end.",
+    "goon_harm": "Goons are foes who fall quickly.",
+    "armor_against": "What armor is good for.",
+    "overcome_uses_hits": "A large obstacle has a clock; this says how fast it fills.",
+    "harm_numbers": "How much a blow hurts is thrown, or read from a table.",
+    "consequences": "What goes wrong when dice go wrong.",
+}
+"""What is settled by each."""
+
 OPTIONS = by_name(
     TableOption("tag_dice", "FE-AMB-01", "A tag that is invoked brings", ((2, "Two dice"), (1, "One die"))),
     TableOption(
@@ -164,6 +181,7 @@ OPTIONS = by_name(
             "all": "The GM may still waive any of it.",
         },
     ),
+    says=_SAYS,
 )
 """What tables may decide differently, the usual way first; a Luck cap of 0 is no cap."""
 

@@ -27,7 +27,7 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import (
 from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.adventure.matters import AttackComing, AttackFaced
-from hearthside.kits.deckahedron.felt import WayToTake
+from hearthside.kits.deckahedron.felt import Taken, WayToTake
 from hearthside.systems.thousand_faces.numbers import denominate
 
 STAMINA, WOUND = "stamina", "wound"
@@ -84,6 +84,9 @@ def decide_denominate(draft: Draft, seat: str, order: Denominate) -> None:  # no
 # --- Deduct -----------------------------------------------------------------------------------------------------------
 
 
+_STAMINA_ALONE = Taken(STAMINA)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deduct:
     """Lower the attack power: tokens into slots take one point each; a Wound takes everything, a Harm three points.
@@ -91,7 +94,7 @@ class Deduct:
     Tokens that are not needed stay in the supply.
     """
 
-    take: str = STAMINA
+    take: Taken = _STAMINA_ALONE
     slots: tuple[str, ...] = ()
 
 
@@ -112,7 +115,7 @@ def offer_deduct(seen: TableView) -> Offer | None:
 def ways_to_take(seen: TableView, points: int) -> tuple[WayToTake, ...]:
     """TF-FOURD-16: Stamina or a Wound in a One-Shot; longer campaigns add Harm."""
     traded = range(1, trades(seen, seen.seat, points) + 1)
-    harms = (WayToTake(f"harm {count}", points - count * POWER_PER_HARM, harm=count) for count in traded)
+    harms = (WayToTake(Taken("harm", count).word, points - count * POWER_PER_HARM, harm=count) for count in traded)
     return (WayToTake(STAMINA, points), *harms, WayToTake(WOUND, 0, wounds=1))
 
 
@@ -127,12 +130,12 @@ def decide_deduct(draft: Draft, seat: str, choice: Deduct) -> None:
     matter, then = answered(draft, seat, "deduct", AttackFaced)
     points, how = matter.points, matter.from_
     taken: list[Step] = []
-    if choice.take == WOUND:
+    if choice.take.kind == WOUND:
         # TF-FOURD-12: a single Wound absorbs it all, so no token is needed.
         points = 0
         taken = [steps.Wound(seat, how)]
-    elif choice.take != STAMINA:
-        count = int(choice.take.removeprefix("harm "))
+    elif choice.take.kind != STAMINA:
+        count = choice.take.count
         points -= count * POWER_PER_HARM
         taken = [steps.Harm(seat, how, traded=True)] * count
     absorbed = absorb(draft, seat, choice.slots[:points], "physical")

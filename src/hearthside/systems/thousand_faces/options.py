@@ -30,6 +30,13 @@ FOES_IN_ARMOUR = TableOption(
     choices=(("off", "No"), ("on", "Yes: cross one out to absorb an attack")),
 )
 
+_SAYS = {
+    "AMB-08": "Some cards are read only for the number on them; this says where they lie afterwards.",
+    "AMB-29": "Damage and other numbers are read from cards or thrown with dice.",
+    "AMB-41": "With armour, foes last longer: each square takes one attack.",
+}
+"""What is settled by each."""
+
 OPTIONS = by_name(
     how_long(FORMATS),
     WHO_CALLS,
@@ -40,4 +47,5 @@ OPTIONS = by_name(
     WHERE_NUMBERS_COME_FROM,
     FOES_IN_ARMOUR,
     who_sees_points("Who sees the GM's Shadow and Journey points?"),
+    says=_SAYS,
 )

@@ -7,7 +7,9 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.choices import Among, Barred, Option
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES, change_foe, foes_named, name_of_foe
@@ -46,11 +48,20 @@ def expose(draft: Draft, step: Expose) -> None:
 STEPS: tuple[Procedure, ...] = (Procedure(Expose, expose),)
 
 
+@record
+class Armament(Compound):
+    """So many squares for a foe, or its armour mended."""
+
+    between = ":"
+    foe: str
+    what: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arm:
     """Give a foe armour squares, for a point each: every square takes one attack, however hard. Or mend its armour."""
 
-    what: str
+    what: Armament
 
 
 _MEND = "mend"
@@ -76,17 +87,17 @@ def _ways_to_arm(foes: tuple[tuple[str, str, int, bool], ...], points: int, dear
 
 def _for_foe(foe: str, name: str, squares: int, broken: bool, points: int, dear: Barred) -> Iterator[Option]:
     if broken:
-        yield Option(f"{foe}:{_MEND}", say("{foe}: the armour is mended", foe=name))
+        yield Option(Armament(foe, _MEND).word, say("{foe}: the armour is mended", foe=name))
     for more in range(1, ARMOUR.most - squares + 1):
         price = more * ARMOUR.points
         says = "{foe}: {count, plural, one {# armour square} other {# armour squares}} more"
         words = say(says, foe=name, count=more)
-        yield Option(f"{foe}:{more}", words, dear if price > points else None)
+        yield Option(Armament(foe, str(more)).word, words, dear if price > points else None)
 
 
 def decide_arm(draft: Draft, seat: str, arm: Arm) -> None:
     """TP-GM-02, TP-GM-03: only the GM hears how many; that armour is mended everybody sees."""
-    foe, _, what = arm.what.partition(":")
+    foe, what = arm.what.foe, arm.what.what
     name = name_of_foe(draft.table, foe)
     if what == _MEND:
         change_foe(draft, foe, exposed=False)

@@ -7,7 +7,9 @@ from functools import partial
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, Matter, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind, TrackKind
 from hearthside.kernel.views import Lying, TableView, gm_of
@@ -156,11 +158,21 @@ def _earn(draft: Draft, seat: str, mastery: str) -> None:
     draft.tell(seat, "TP-MAST-01", "{who} has earned {category} Mastery.", category=category)
 
 
+@record
+class Counted(Compound):
+    """A weapon, and the Mastery of somebody it counts for."""
+
+    between = " "
+    who: str
+    mastery: str
+    weapon: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountWeapon:
     """Say that a weapon counts for a Mastery, whatever it is called. If a foe has just fallen to it, it is earned."""
 
-    what: str
+    what: Counted
     earned: str = "no"
 
 
@@ -180,12 +192,12 @@ def _countable(seen: TableView) -> Iterator[Option]:
                 if not covers(seen, mastery, weapon) or seen.has_mark(SOUGHT.of(seat), mastery):
                     category = category_of(seen, mastery)
                     words = say("{weapon}: {category} Mastery", weapon=owned(seen, seat, weapon), category=category)
-                    yield Option(f"{seat} {mastery} {weapon}", words)
+                    yield Option(Counted(seat, mastery, weapon).word, words)
 
 
 def decide_count(draft: Draft, seat: str, count: CountWeapon) -> None:  # noqa: ARG001
     """The table talks it over; the GM writes it down."""
-    who, mastery, weapon = count.what.split(" ", 2)
+    who, mastery, weapon = count.what.who, count.what.mastery, count.what.weapon
     draft.mark(COVERS.of(mastery), weapon)
     says = "{item} counts for {category} Mastery."
     category = category_of(draft.table, mastery)

@@ -37,6 +37,14 @@ CORNERS = TableOption(
     choices=(("off", "None: the flip decides"), ("on", "By the rules of the later guide")),
 )
 
+_SAYS = {
+    "dice": "Damage and other numbers are thrown with dice or read from cards.",
+    "TP-AMB-05": "One card of the deck is a triumph; this says how great.",
+    "TP-AMB-11": "The guide speaks of a few cards that were never printed again.",
+    "TP-MISC-06": "Locks and fundamental magic can be a game of matching corners, as in the later guide.",
+}
+"""What is settled by each."""
+
 OPTIONS = by_name(
     how_long(FORMATS),
     WHO_CALLS,
@@ -48,4 +56,5 @@ OPTIONS = by_name(
     CRITICAL_SUCCESS,
     OLDER_CARDS,
     who_sees_points("Who sees the GM's Challenge and Journey points?"),
+    says=_SAYS,
 )

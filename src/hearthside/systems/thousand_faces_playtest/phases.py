@@ -28,7 +28,7 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import (
 )
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.adventure.matters import AttackComing, AttackFaced, LossAbsorbed
-from hearthside.kits.deckahedron.felt import WayToTake
+from hearthside.kits.deckahedron.felt import Taken, WayToTake
 from hearthside.systems.thousand_faces_playtest.dice import read_number
 from hearthside.systems.thousand_faces_playtest.stamina import stamina_left
 
@@ -88,11 +88,14 @@ def choose(draft: Draft, step: PowerFaced) -> list[Step] | None:
     return [Ask(seat, ("decide",), "TP-PHASE-02", says, facing(step))]
 
 
+_STAMINA_ALONE = Taken(STAMINA)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decide:
     """Decide how it hurts you: so many Stamina points, one Wound for all of it, or a Harm for any three points."""
 
-    take: str = STAMINA
+    take: Taken = _STAMINA_ALONE
 
 
 def offer_decide(seen: TableView) -> Offer | None:
@@ -108,7 +111,7 @@ def offer_decide(seen: TableView) -> Offer | None:
 def ways_to_take(seen: TableView, points: int) -> tuple[WayToTake, ...]:
     """TP-HARM-01: exactly three for one. The trade is open beyond the second Harm (TP-HARM-03)."""
     traded = range(1, points // POWER_PER_HARM + 1) if has_harm(seen) else ()
-    harms = (WayToTake(f"harm {count}", points - count * POWER_PER_HARM, harm=count) for count in traded)
+    harms = (WayToTake(Taken("harm", count).word, points - count * POWER_PER_HARM, harm=count) for count in traded)
     return (WayToTake(STAMINA, points), *harms, WayToTake(WOUND, 0, wounds=1))
 
 
@@ -131,11 +134,11 @@ def decide_decide(draft: Draft, seat: str, choice: Decide) -> None:
     matter, then = answered(draft, seat, "decide", AttackFaced)
     points, how = matter.points, matter.from_
     taken: tuple[Step, ...] = ()
-    if choice.take == WOUND:
+    if choice.take.kind == WOUND:
         points = 0
         taken = (steps.Wound(seat, how),)
-    elif choice.take != STAMINA:
-        count = int(choice.take.removeprefix("harm "))
+    elif choice.take.kind != STAMINA:
+        count = choice.take.count
         points -= count * POWER_PER_HARM
         taken = (steps.Harm(seat, how, traded=True),) * count
     lost = max(0, points - spared(draft.table, seat))

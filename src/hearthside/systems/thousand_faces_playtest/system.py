@@ -102,7 +102,7 @@ _WITH_THE_DECK = tuple(LOSE if action.name == LOSE.name else action for action i
 THOUSAND_FACES_PLAYTEST = System(
     name=BOOK.system,
     title="A Thousand Faces of Adventure, playtest",
-    version=5,
+    version=6,
     upcasters=upcasters(BOOK.items),
     piles=(*PILES, HEROIC_PILE),
     tracks=(*TRACKS, *HOUSE_TRACKS),

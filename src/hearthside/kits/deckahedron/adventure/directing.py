@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from hearthside.kernel.directing import Deed, Floor, Left, Now, few, interrupted, listening, usual, words_of
+from hearthside.kernel.directing import Deed, Floor, Left, Now, few, first_few, interrupted, listening, usual, words_of
 from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Question, TableView
@@ -36,7 +36,7 @@ def _for_player(seen: TableView, floor: Floor) -> Now:
     asked = seen.awaited.get(seen.seat)
     if asked:
         deeds = answers_to(seen, floor, asked)
-        touch = about_somebody(seen, deeds)
+        touch = about_somebody(seen, deeds) if floor.is_drawn else ()
         return Now("asked", _cue(seen, asked), words_of(asked), seen.seat, deeds, touch=touch)
     if seen.marks.get(GAME.of(seen.seat)):
         return _at_corners(seen, floor)
@@ -106,13 +106,14 @@ def _helping(seen: TableView, floor: Floor) -> Now | None:
         return None
     who = str(next(filter(None, (deed.given.get("who") or deed.given.get("ally") for deed in deeds)), first.by))
     cue = say("{who} could use a hand.", who=seen.seats[who].title)
-    return Now("aid", cue, words_of(seen.awaited[who]), who, deeds, touch=about_somebody(seen, deeds))
+    touch = about_somebody(seen, deeds) if floor.is_drawn else ()
+    return Now("aid", cue, words_of(seen.awaited[who]), who, deeds, touch=touch)
 
 
 def _free(seen: TableView, floor: Floor) -> Now:
     title = seen.seats[seen.seat].title
     if in_combat(seen):
-        deeds = few(*_in_a_fight(seen, floor))
+        deeds = first_few(_in_a_fight(seen, floor))
         others = seen.spotlight not in ("", seen.seat) and seen.spotlight in seen.seats
         if others or not deeds:
             who = seen.seats[seen.spotlight].title if others else ""

@@ -49,9 +49,7 @@ def answers_to(seen: TableView, floor: Floor, asked: Question) -> tuple[Deed, ..
     if attack.is_asked(asked.actions):
         own += filter(None, _escapes(seen, floor))
     done = {"flashback", *(deed.action for deed in own)}
-    others = [
-        replace(deed, by_chance=deed.action == "race") for deed in floor.answers(asked) if deed.action not in done
-    ]
+    others = [replace(deed, by_chance=deed.action == "race") for deed in floor.answers(asked, but=done)]
     return (*own, *others, *filter(None, [_again(seen, floor)]))
 
 

@@ -111,7 +111,7 @@ def blow(seen: TableView, floor: Floor, move: Move, foe: str, *, is_first: bool)
         title = say(title_of, foe=name, weapon=name_of(seen, weapon) if weapon else "")
     says = "{move}, {power} attack power, by {attributes}" if move.attributes else "{move}, {power} attack power"
     said = say(says, move=move.name, power=_counted(die), attributes=either(move.attributes))
-    return floor.deed("attempt", title, said, move=move.id, foe=foe)
+    return floor.deed("attempt", title, said, by_chance=move.flips, move=move.id, foe=foe)
 
 
 def _counted(power: str) -> str:

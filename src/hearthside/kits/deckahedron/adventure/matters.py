@@ -5,7 +5,7 @@ from hearthside.kernel.events import Awaited
 from hearthside.kernel.views import Question
 from hearthside.kits.deckahedron.adventure.content.effects import Choose, Convert, Deal, Pay
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Strain
-from hearthside.kits.deckahedron.adventure.steps import BlowDealt, Facing, OfMove, Reading
+from hearthside.kits.deckahedron.adventure.steps import Aiding, BlowDealt, Contested, Facing, OfMove, Reading
 
 # --- Flips and moves --------------------------------------------------------------------------------------------------
 
@@ -27,8 +27,8 @@ class Called(Part, frozen=True, kw_only=True, omit_defaults=True):
     foe: str = ""
     item: str = ""
     ally: str = ""
-    contest: str = ""
-    aid: tuple[str, ...] = ()
+    contest: Contested | None = None
+    aid: tuple[Aiding, ...] = ()
 
 
 class MoveCalled(Called, Matter, frozen=True, kw_only=True):
@@ -282,7 +282,7 @@ class RoundToRun(Matter, frozen=True, kw_only=True, omit_defaults=True):
     total: int
     rank: int
     net: int
-    aid: tuple[str, ...] = ()
+    aid: tuple[Aiding, ...] = ()
 
 
 class FateClaimed(Matter, frozen=True):

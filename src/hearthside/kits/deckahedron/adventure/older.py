@@ -11,7 +11,7 @@ from hearthside.kits.deckahedron.adventure.combat.foes import FOES
 from hearthside.kits.deckahedron.adventure.content.items import Item
 from hearthside.kits.deckahedron.adventure.journey.allies import ALLIES
 from hearthside.kits.deckahedron.adventure.older_items import ItemsByKey, SecretsMarked
-from hearthside.kits.deckahedron.adventure.older_slips import SlipsInWords
+from hearthside.kits.deckahedron.adventure.older_slips import ContestsInWords, SlipsInWords
 
 _FOE_NUMBERS = {"foe_stamina": "stamina", "foe_power": "power", "foe_armour": "armour", "edge": "edge"}
 _OF_FOES = frozenset({*_FOE_NUMBERS, "foe_squares", "foe_bought", "foe_secrets", "foe", "melee", "range", "weakness"})
@@ -105,4 +105,10 @@ class Worksheets(BecameThings):
 
 def upcasters(printed: Mapping[str, Item]) -> Upcasters:
     """What brings tables up to date that were played with these printed items."""
-    return {1: Worksheets, 2: partial(ItemsByKey, printed), 3: partial(SecretsMarked, printed), 4: SlipsInWords}
+    return {
+        1: Worksheets,
+        2: partial(ItemsByKey, printed),
+        3: partial(SecretsMarked, printed),
+        4: SlipsInWords,
+        5: ContestsInWords,
+    }

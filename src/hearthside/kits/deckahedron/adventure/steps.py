@@ -25,6 +25,34 @@ class OfMove(Part, frozen=True, kw_only=True, omit_defaults=True):
 # --- A flip -----------------------------------------------------------------------------------------------------------
 
 
+class Aiding(Part, frozen=True, omit_defaults=True):
+    """Somebody who aids a flip: their card is read at Anvil (TF-TEAM-03), or at an attribute of theirs (TF-PUR-07)."""
+
+    seat: str
+    attribute: str = ""
+
+
+class OnTheRun(Part, frozen=True, tag="pursuit"):
+    """A flip is a round of the Pursuit."""
+
+
+class AgainstFriend(Part, frozen=True, tag="versus"):
+    """A flip goes against another player's character (TF-PVP-01)."""
+
+    whom: str
+
+
+class BehindShield(Part, frozen=True, tag="block"):
+    """A flip is to keep something off that is about to land (TF-SHLD-01): a Harm or a Wound, and how it would."""
+
+    token: str
+    how: str
+
+
+Contested = OnTheRun | AgainstFriend | BehindShield
+"""What a flip belongs to that is no move by itself."""
+
+
 class Reading(Part, frozen=True, kw_only=True, omit_defaults=True):
     """How the cards of one flip are read, from the first card turned to the last choice made."""
 
@@ -34,10 +62,9 @@ class Reading(Part, frozen=True, kw_only=True, omit_defaults=True):
     net: int
     fast: bool
     flashback: bool = False
-    aid: tuple[str, ...] = ()
-    """Who aids: a seat, or a seat and the attribute it reads (TF-TEAM-03, TF-PUR-07)."""
-    contest: str = ""
-    """What the flip belongs to: `pursuit`, `versus:` and the defender, `block:` and what lands; usually nothing."""
+    aid: tuple[Aiding, ...] = ()
+    contest: Contested | None = None
+    """What the flip belongs to; usually nothing."""
     foe: str = ""
     item: str = ""
     ally: str = ""
@@ -49,7 +76,7 @@ class Reading(Part, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def is_versus(self) -> bool:
         """Whether it goes against another player's character (TF-PVP-04)."""
-        return self.contest.startswith("versus:")
+        return type(self.contest) is AgainstFriend
 
 
 def as_read(reading: Reading) -> dict[str, Any]:
@@ -328,7 +355,7 @@ class FindRabbit(Step, frozen=True, tag="pursuit:rabbit"):
 class Round(Step, frozen=True, tag="pursuit:round", omit_defaults=True):
     """The rabbit runs on."""
 
-    aid: tuple[str, ...] = ()
+    aid: tuple[Aiding, ...] = ()
 
 
 class Harry(Step, frozen=True, tag="pursuit:harry"):

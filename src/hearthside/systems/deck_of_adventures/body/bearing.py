@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import TABLE, Action, Offer, gm_action
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, YesNo, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -98,17 +100,27 @@ def decide_afflict(draft: Draft, seat: str, order: Afflict) -> None:  # noqa: AR
     afflict(draft, order.who, order.condition, order.rounds + ROUNDS_A_MINUTE * order.minutes, order.source)
 
 
+@record
+class Affliction(Compound):
+    """A condition that lies on somebody."""
+
+    between = ": "
+    first_is_long = True
+    who: str
+    condition: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Relieve:
     """A condition no longer lies on somebody."""
 
-    what: str
+    what: Affliction
 
 
 def offer_relieve(seen: TableView) -> Offer | None:
     """Open while somebody has a condition."""
     laid = [
-        (f"{name}: {condition}", say("{who}: {what}", who=title_of(seen, name), what=condition))
+        (Affliction(name, condition).word, say("{who}: {what}", who=title_of(seen, name), what=condition))
         for name in all_names(seen)
         for condition in seen.marks.get(CONDITIONS_KIND.of(name), ())
     ]
@@ -117,8 +129,7 @@ def offer_relieve(seen: TableView) -> Offer | None:
 
 def decide_relieve(draft: Draft, seat: str, order: Relieve) -> None:  # noqa: ARG001
     """It is over."""
-    who, _, condition = order.what.rpartition(": ")
-    relieve(draft, who, condition)
+    relieve(draft, order.what.who, order.what.condition)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,13 +6,14 @@ from hearthside.kernel.agenda import Comes, Once, carry_out, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import TrackKind
+from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, WORLD, title_of
 from hearthside.systems.deck_of_adventures.body.wounds import heal
 from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check.call import called, check_with, target_against
 from hearthside.systems.deck_of_adventures.check.degrees import degree
-from hearthside.systems.deck_of_adventures.check.drawing import Steps, Target, begin
+from hearthside.systems.deck_of_adventures.check.drawing import Check, Steps, Target, begin
 from hearthside.systems.deck_of_adventures.decks.piles import card_of, deck_named, draw, drop_task, lay_off
 from hearthside.systems.deck_of_adventures.fight.arena import DEAD, STABLE, seat_for
 from hearthside.systems.deck_of_adventures.kinds import DOWN, HELD_ON, PP, PP_MOST, SLIPPED, STATE, STRUCK_DOWN
@@ -119,17 +120,26 @@ def treatment_dr(turns: int) -> int:
 def treat(draft: Draft, who: str, whom: str, stat: str, points: int, hands: Iterable[Hand] = ()) -> None:
     """DA-KO-02: a Craft Check, or one with the Primary Skill for a healing Power, against the victim's Target Card."""
     draft.tell(who, "DA-KO-02", "{who} treats {whom}.", whom=title_of(draft.table, whom))
-    check = check_with(
-        draft.table,
-        who,
-        stat,
-        treatment_dr(draft.table.track(DOWN.of(whom))),
-        target_against(draft, whom),
-        ruled=hands,
-        question=say("Treat {whom}", whom=title_of(draft.table, whom)),
-        then=(Treat(target=whom, points=points),),
+    check = treatment(
+        draft.table, who, whom, stat, target_against(draft, whom), hands, Treat(target=whom, points=points)
     )
     carry_out(draft, begin(draft, seat_for(draft.table, who), check))
+
+
+def treatment(
+    table: Table, who: str, whom: str, stat: str, against: Target, hands: Iterable[Hand] = (), *then: Treat
+) -> Check:
+    """The Check that it takes."""
+    return check_with(
+        table,
+        who,
+        stat,
+        treatment_dr(table.track(DOWN.of(whom))),
+        against,
+        ruled=hands,
+        question=say("Treat {whom}", whom=title_of(table, whom)),
+        then=then,
+    )
 
 
 def treated(draft: Draft, step: Treat) -> None:

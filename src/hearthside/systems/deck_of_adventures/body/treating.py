@@ -6,7 +6,7 @@ from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Choice, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, creatures, title_of
 from hearthside.systems.deck_of_adventures.body.dying import treat
 from hearthside.systems.deck_of_adventures.fight.acting import acting_as, in_turn, not_free, pay
 from hearthside.systems.deck_of_adventures.fight.arena import fighters
@@ -27,7 +27,7 @@ def offer_treat(seen: TableView) -> Offer | None:
     down = [name for name in names if seen.has_mark(STATE.of(name), KNOCKED_OUT) and name != seen.seat]
     if not down:
         return None
-    named = [(name, seen.seats[name].title if name in seen.seats else name) for name in down]
+    named = [(name, title_of(seen, name)) for name in down]
     fields: dict[str, Choice] = {"whom": Among(options(named), label="Whom?")}
     if fighters(seen.marks):
         return in_turn(seen, "major", None, **fields)

@@ -95,7 +95,9 @@ def _remember(draft: Draft, who: str, ap: int, hp: int) -> None:
 
 def fresh_damage(seen: Table | TableView, who: str, kind: TrackKind) -> int:
     """How many HP or AP somebody lost that can still be undone; what is back already cannot (DA-DMG-13, DA-DMG-16)."""
-    lost = sum(seen.track(fresh.of(who)) for fresh in _FRESH[kind])
+    lost = sum([seen.track(fresh.of(who)) for fresh in _FRESH[kind]])
+    if not lost:
+        return 0
     if kind is AP and chosen(seen.options, "ap_cap") == "none":
         return lost
     most = seen.track(HP_MOST.of(who)) if kind is HP else MOST_AP
@@ -142,7 +144,7 @@ def ask_to_toughen_up(draft: Draft, step: AskToToughenUp) -> Comes:
     if is_busy(draft.table, who):
         return Once(who), step
     if can_toughen_up(draft.table, who) and who not in draft.table.awaited:
-        says = "You are hit: Toughen Up, or take the damage?"
+        says = "Toughen Up, or take the damage?"
         draft.wait_for(who, ("toughen_up", "bear"), "DA-FATE-15", says, WoundToBear(who))
     return None
 

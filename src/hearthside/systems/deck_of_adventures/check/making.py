@@ -1,12 +1,14 @@
 """Checks that follow from what happens: asked of players, drawn at once for creatures, one after the other."""
 
+from collections.abc import Sequence
+
 from hearthside.kernel.agenda import Comes, Once
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of
 from hearthside.systems.deck_of_adventures.check.call import called, check_with, target_against
-from hearthside.systems.deck_of_adventures.check.drawing import begin
+from hearthside.systems.deck_of_adventures.check.drawing import Check, Target, begin
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.fight.arena import seat_for
 from hearthside.systems.deck_of_adventures.kinds import STATE
@@ -23,16 +25,22 @@ def make_check(draft: Draft, step: MakeCheck) -> Comes:
     if is_busy(draft.table, seat):
         return Once(seat), step
     target = target_against(draft, step.against or who)
-    dr, hides = _range(draft.table, step)
-    checks = [
+    checks = checks_for(draft.table, step, target)
+    return called(draft, who, checks) if who in draft.table.seats else begin(draft, seat, best_of(checks))
+
+
+def checks_for(table: Table, step: MakeCheck, target: Target) -> list[Check]:
+    """What it would be with each of the stats it may be made with."""
+    dr, hides = _range(table, step)
+    return [
         check_with(
-            draft.table,
-            who,
+            table,
+            step.who,
             stat,
             dr,
             target,
             kind="check" if step.against else "save",
-            deck="world" if step.social and who not in draft.table.seats else "",
+            deck="world" if step.social and step.who not in table.seats else "",
             ruled=step.hands,
             need=step.need,
             question=step.asks,
@@ -41,9 +49,11 @@ def make_check(draft: Draft, step: MakeCheck) -> Comes:
         )
         for stat in step.stats
     ]
-    if who in draft.table.seats:
-        return called(draft, who, checks)
-    return begin(draft, seat, max(checks, key=lambda check: (check.net, check.edr)))
+
+
+def best_of(checks: Sequence[Check]) -> Check:
+    """The one that serves whoever draws best."""
+    return max(checks, key=lambda check: (check.net, check.edr))
 
 
 def _range(table: Table, step: MakeCheck) -> tuple[int, tuple[str, ...]]:

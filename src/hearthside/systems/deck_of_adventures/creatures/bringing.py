@@ -4,7 +4,19 @@ from dataclasses import dataclass
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked, gm_action
 from hearthside.kernel.agenda import carry_out
-from hearthside.kernel.choices import Among, Barred, Between, Choice, Following, Option, Several, Words, YesNo, options
+from hearthside.kernel.choices import (
+    Among,
+    Barred,
+    Between,
+    Choice,
+    Following,
+    Option,
+    Several,
+    Spaces,
+    Words,
+    YesNo,
+    options,
+)
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
@@ -42,7 +54,7 @@ from hearthside.systems.deck_of_adventures.decks.piles import (
     return_jokers,
 )
 from hearthside.systems.deck_of_adventures.fight.rounds import join, leave
-from hearthside.systems.deck_of_adventures.ground.field import every_space, field_of, space_name, space_named
+from hearthside.systems.deck_of_adventures.ground.field import field_of, space_name, space_named
 from hearthside.systems.deck_of_adventures.ground.hazards import stand_in
 from hearthside.systems.deck_of_adventures.ground.placing import place, place_all
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex
@@ -100,9 +112,7 @@ def offer_bring(seen: TableView) -> Offer:
     }
     field = field_of(seen)
     if field:
-        fields["at"] = Among(
-            (Option("", "Where its side comes in"), *every_space(field, hexes=is_hex(seen))), label="Where?"
-        )
+        fields["at"] = Spaces(field.wide, field.deep, nowhere="Where its side comes in", label="Where?")
         fields["hidden"] = YesNo(label="Nobody has noticed it yet")
     return Offer(fields)
 

@@ -9,6 +9,7 @@ from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Question, TableView
 from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.wounds import fresh_damage
+from hearthside.systems.deck_of_adventures.cards import CARDS
 from hearthside.systems.deck_of_adventures.check.degrees import HARDEST
 from hearthside.systems.deck_of_adventures.check.fate import fate_options
 from hearthside.systems.deck_of_adventures.directing.line import leaves
@@ -27,7 +28,7 @@ from hearthside.systems.deck_of_adventures.matters import (
     WouldBeMoved,
 )
 from hearthside.systems.deck_of_adventures.people.stats import STATS, signed
-from hearthside.systems.deck_of_adventures.words import face_words
+from hearthside.systems.deck_of_adventures.rest.resting import Restored
 
 FARTHEST = 6
 """DA-CHECK-11: the circle of ranks ends there, so any card is near enough."""
@@ -42,7 +43,7 @@ def asked(seen: TableView, floor: Floor, question: Question) -> Now:
 
 def need_words(face: str, edr: int) -> str:
     """What a card must show to succeed against a Target Card, in a few words (DA-CHECK-06 to DA-CHECK-11)."""
-    card = face_words(face)
+    card = CARDS[face].sign
     if edr >= FARTHEST:
         return say("Any card will do.")
     if edr > 0:
@@ -153,7 +154,7 @@ def _rest_card(seen: TableView, floor: Floor, question: Question) -> _Answer:
             "restore",
             say("{hp} HP and {pp} PP", hp=hp, pp=pp),
             leaves=leaves(seen, who, hp=hp, pp=pp),
-            split=f"{hp}/{pp}",
+            split=Restored(hp, pp).word,
         )
         for hp, pp in ways
     ]

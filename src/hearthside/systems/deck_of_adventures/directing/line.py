@@ -98,8 +98,8 @@ def left_of_turn(seen: TableView) -> tuple[Left, ...]:
     majors, minors = (sum(seen.track(kind.of(who)) for who in mine) for kind in (MAJORS_KIND, MINORS_KIND))
     spaces = max(0, max(left_to_go(seen, who) for who in mine) // 2)
     return (
-        Left(say("{count} Major Actions", count=majors) if majors > 1 else say("Major Action"), is_spent=majors < 1),
-        Left(say("{count} Minor Actions", count=minors) if minors > 1 else say("Minor Action"), is_spent=minors < 1),
+        Left(say("{count} Major", count=majors) if majors > 1 else say("Major"), is_spent=majors < 1),
+        Left(say("{count} Minor", count=minors) if minors > 1 else say("Minor"), is_spent=minors < 1),
         Left(say("{count, plural, one {# space} other {# spaces}}", count=spaces), is_spent=spaces < 1),
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from hearthside.kernel.directing import Deed, Floor, Now, Shelf, few, interrupted, listening
+from hearthside.kernel.every_table import PAUSED, TABLE_HOUSE
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, title_of
@@ -154,11 +155,11 @@ def direct(seen: TableView, floor: Floor) -> Now:
 
 def _now(seen: TableView, floor: Floor) -> Now:
     mine = seen.awaited.get(seen.seat)
+    if mine is not None and not seen.has_mark(TABLE_HOUSE, PAUSED):
+        return asked(seen, floor, mine)
     stopped = interrupted(seen, floor)
     if stopped and stopped.mood == "paused":
         return stopped
-    if mine is not None:
-        return asked(seen, floor, mine)
     if seen.role == "gm":
         return gm_now(seen, floor, stopped)
     if seen.role != "player":

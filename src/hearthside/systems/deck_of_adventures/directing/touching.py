@@ -7,15 +7,20 @@ from hearthside.kernel.directing import Deed, Floor, Touch
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import title_of
-from hearthside.systems.deck_of_adventures.directing.blows import MAJOR, MINOR, Blow, blow_deed, blows
+from hearthside.systems.deck_of_adventures.decks.lending import DISTRACTION
+from hearthside.systems.deck_of_adventures.directing.blows import MAJOR, MINOR, Blow, blow_deed, blows, lost_hp
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
+from hearthside.systems.deck_of_adventures.fight.arena import listed
+from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.goods.handling import many_words
 from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.ground.cover import cover_at
 from hearthside.systems.deck_of_adventures.ground.field import field_of, space_name
 from hearthside.systems.deck_of_adventures.ground.reach import aims, prey, walks
 from hearthside.systems.deck_of_adventures.ground.spaces import apart, is_hex, space_of
+from hearthside.systems.deck_of_adventures.powers.aiming import most_targets, struck
 from hearthside.systems.deck_of_adventures.powers.covering import best_lie, lies
+from hearthside.systems.deck_of_adventures.powers.deciding import has_odds
 from hearthside.systems.deck_of_adventures.powers.using import read_way
 from hearthside.systems.deck_of_adventures.things import ITEMS, Space
 
@@ -27,9 +32,9 @@ def touches(seen: TableView, floor: Floor, acting: Iterable[str]) -> tuple[Touch
     if field_of(seen) is None:
         return ()
     who = [name for name in acting if space_of(seen, name)]
-    struck = [blow for name in who for blow in blows(seen, floor, name)]
+    possible = [blow for name in who for blow in blows(seen, floor, name)]
     on_people = (
-        Touch(name, tuple(_on(seen, floor, who, name, [blow for blow in struck if blow.target == name])))
+        Touch(name, tuple(_on(seen, floor, who, name, [blow for blow in possible if blow.target == name])))
         for name in all_names(seen)
         if space_of(seen, name)
     )
@@ -45,9 +50,9 @@ def _items(seen: TableView, floor: Floor) -> Iterator[Touch]:
             yield Touch(thing, (deed,))
 
 
-def _on(seen: TableView, floor: Floor, acting: list[str], target: str, struck: list[Blow]) -> Iterator[Deed]:
+def _on(seen: TableView, floor: Floor, acting: list[str], target: str, attacks: list[Blow]) -> Iterator[Deed]:
     """Attacks first, then Powers, then help."""
-    found = [blow_deed(seen, floor, blow) for blow in struck]
+    found = [blow_deed(seen, floor, blow) for blow in attacks]
     found += [deed for who in acting for deed in _powers_on(seen, floor, who, target)]
     if target in floor.values("lead", "who"):
         found.append(leading(seen, floor, target))
@@ -71,21 +76,36 @@ def _powers_on(seen: TableView, floor: Floor, who: str, target: str) -> Iterator
         power, pp, owner = read_way(way)
         if owner != who:
             continue
-        if target in floor.values(action, "targets", power=way):
-            yield power_deed(seen, floor, action, way, targets=(target,))
+        if on := named(seen, floor, action, way, target):
+            yield power_deed(seen, floor, action, way, on, targets=on)
         laid = lies(seen, who, power, pp) if power.is_hostile else {}
         if at := best_lie(seen, who, laid, target):
-            yield power_deed(seen, floor, action, way, at=at)
+            yield power_deed(seen, floor, action, way, struck(seen, who, power, laid[at]), at=at)
 
 
-def power_deed(seen: TableView, floor: Floor, action: str, way: str, **given: Any) -> Deed | None:
-    """A Power as a deed; of a creature, whose it is."""
+def named(seen: TableView, floor: Floor, action: str, way: str, first: str = "") -> tuple[str, ...]:
+    """Whom a Power is best used on by name, this one before all others: friends to heal, or enemies, the worst hurt
+    first and as many as it takes. Nobody where it is not used on anybody by name, or not on this one."""
+    power, pp, who = read_way(way)
+    friends, harms = (who, *allies(seen, who)), power.is_hostile or power.name == DISTRACTION
+    meant = [name for name in floor.each(action, "targets", power=way) if (name in friends) != harms]
+    if first not in ("", *meant):
+        return ()
+    fit = [name for name in meant if name == first or not power.heals or lost_hp(seen, name)]
+    return tuple(sorted(fit, key=lambda name: (name != first, -lost_hp(seen, name)))[: most_targets(power, pp)])
+
+
+def power_deed(seen: TableView, floor: Floor, action: str, way: str, on: tuple[str, ...], **given: Any) -> Deed | None:
+    """A Power as a deed, used on these; of a creature, whose it is."""
     power, pp, who = read_way(way)
     cost = say("{pp} PP", pp=pp) if pp else say(MINOR if power.type == "Minor" else MAJOR)
     title = power.title or power.name
+    if given.get("targets"):
+        title = say("{power} on {whom}", power=title, whom=listed(seen, on))
     if seen.role != "player":
         title = say("{who}: {what}", who=title_of(seen, who), what=title)
-    return floor.deed(action, title, power.effect, cost, power=way, **given)
+    chance = has_odds(seen, who, power, on)
+    return floor.deed(action, title, power.effect, cost, by_chance=chance, power=way, **given)
 
 
 def _spaces(seen: TableView, floor: Floor, acting: list[str]) -> Iterator[Touch]:

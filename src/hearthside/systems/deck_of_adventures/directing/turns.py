@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from hearthside.kernel.directing import Deed, Floor, few
+from hearthside.kernel.directing import MOST_DEEDS, Deed, Floor, few, first_few
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import title_of
@@ -13,7 +13,7 @@ from hearthside.systems.deck_of_adventures.check.call import own_mod
 from hearthside.systems.deck_of_adventures.directing.answers import need_words
 from hearthside.systems.deck_of_adventures.directing.blows import MAJOR, MINOR, attacks, lost_hp
 from hearthside.systems.deck_of_adventures.directing.line import leaves, slot_title, target_face
-from hearthside.systems.deck_of_adventures.directing.touching import approaching, power_deed, sheltering
+from hearthside.systems.deck_of_adventures.directing.touching import approaching, named, power_deed, sheltering
 from hearthside.systems.deck_of_adventures.fight.arena import (
     ACTED,
     slot_of,
@@ -26,6 +26,7 @@ from hearthside.systems.deck_of_adventures.goods.shelf import GOODS
 from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
 from hearthside.systems.deck_of_adventures.ground.field import field_of
 from hearthside.systems.deck_of_adventures.kinds import DOWN
+from hearthside.systems.deck_of_adventures.powers.aiming import most_targets, strikes_around, struck, within
 from hearthside.systems.deck_of_adventures.powers.book import Power
 from hearthside.systems.deck_of_adventures.powers.covering import best_lie, lies
 from hearthside.systems.deck_of_adventures.powers.using import read_way
@@ -34,34 +35,35 @@ from hearthside.systems.deck_of_adventures.things import ITEMS
 
 def hero_deeds(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
     """What a player could do in the own turn."""
-    who = seen.seat
-    found = few(
-        *_shaking_off(floor),
-        *_saving(seen, floor, who),
-        *attacks(seen, floor, who),
-        *_powers(seen, floor, "use_power", who),
-        *_drinking(seen, floor),
-        *_shielding(seen, floor),
-        *_moving(seen, floor, who),
-        floor.deed("rush", cost=say(MAJOR)),
-    )
-    return few(*found[:4], ending(seen, floor))
+    return few(*first_few(_of_hero(seen, floor, seen.seat), MOST_DEEDS - 1), ending(seen, floor))
+
+
+def _of_hero(seen: TableView, floor: Floor, who: str) -> Iterator[Deed | None]:
+    yield from _shaking_off(floor)
+    yield from _saving(seen, floor, who)
+    yield from attacks(seen, floor, who)
+    yield from _powers(seen, floor, "use_power", who)
+    yield from _drinking(seen, floor)
+    yield from _shielding(seen, floor)
+    yield from _moving(seen, floor, who)
+    yield floor.deed("rush", cost=say(MAJOR))
 
 
 def creature_deeds(seen: TableView, floor: Floor, able: list[str]) -> tuple[Deed, ...]:
     """What those could do whose turn it is, behind the screen."""
-    found = few(
-        *(deed for who in able for deed in attacks(seen, floor, who)),
-        *(deed for who in able for deed in _powers(seen, floor, "use_their_power", who)),
-        *(deed for who in able for deed in _shaking_off(floor, who=who)),
-        *(deed for who in able for deed in _moving(seen, floor, who)),
-    )
-    return few(*found[:4], ending(seen, floor))
+    return few(*first_few(_of_creatures(seen, floor, able), MOST_DEEDS - 1), ending(seen, floor))
+
+
+def _of_creatures(seen: TableView, floor: Floor, able: list[str]) -> Iterator[Deed | None]:
+    yield from (deed for who in able for deed in attacks(seen, floor, who))
+    yield from (deed for who in able for deed in _powers(seen, floor, "use_their_power", who))
+    yield from (deed for who in able for deed in _shaking_off(floor, who=who))
+    yield from (deed for who in able for deed in _moving(seen, floor, who))
 
 
 def ending(seen: TableView, floor: Floor) -> Deed | None:
     """The turn is over, and somebody else acts."""
-    after = next_in_line(seen)
+    after = next_in_line(seen) if floor.is_drawn else ""
     says = say("Then {who} acts.", who=slot_title(seen, after)) if after else say("Then a new round begins.")
     return floor.deed("end_turn", say("End the turn"), says)
 
@@ -97,7 +99,7 @@ def treating(seen: TableView, floor: Floor, name: str) -> Deed | None:
     face = target_face(seen, slot_of(seen, name))
     says = need_words(face, edr) if face else say("A Craft Check.")
     title = say("Treat {whom}", whom=title_of(seen, name))
-    return floor.deed("treat", title, says, leaves=leaves(seen, name, hp=1), whom=name)
+    return floor.deed("treat", title, says, by_chance=bool(face), leaves=leaves(seen, name, hp=1), whom=name)
 
 
 def _powers(seen: TableView, floor: Floor, action: str, who: str) -> Iterator[Deed | None]:
@@ -108,8 +110,15 @@ def _powers(seen: TableView, floor: Floor, action: str, who: str) -> Iterator[De
         if owner == who and _fits(seen, who, power) and _has_place(seen, who, power, pp):
             ways.append((power, pp, way))
     for power, pp, way in sorted(ways, key=lambda each: (not each[0].heals, -each[1]))[:1]:
-        at = best_lie(seen, who, lies(seen, who, power, pp))
-        yield power_deed(seen, floor, action, way, **({"at": at} if at else {}))
+        laid = lies(seen, who, power, pp)
+        if at := best_lie(seen, who, laid):
+            yield power_deed(seen, floor, action, way, struck(seen, who, power, laid[at]), at=at)
+        elif strikes_around(seen, who, power):
+            yield power_deed(seen, floor, action, way, within(seen, who, power, pp))
+        elif on := named(seen, floor, action, way):
+            yield power_deed(seen, floor, action, way, on, targets=on)
+        elif not most_targets(power, pp):
+            yield power_deed(seen, floor, action, way, ())
 
 
 def _has_place(seen: TableView, who: str, power: Power, pp: int) -> bool:

@@ -1,6 +1,8 @@
 """What a fight adds to the table: who takes part and whose turn it is, what is left to do, wounds and conditions."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from operator import attrgetter
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.sight import Marks, PilePlace
@@ -23,7 +25,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     TURN_KIND,
     WAITING_KIND,
 )
-from hearthside.systems.deck_of_adventures.things import CREATURES
+from hearthside.systems.deck_of_adventures.things import CREATURES, Creature
 
 SUMMONED = "Summoned"
 ROUND = ROUND_KIND.of_table
@@ -43,7 +45,8 @@ LIES_THERE = Barred("DA-KO-01", "Knocked Out: nothing can be done.")
 
 def cannot_act(seen: Table | TableView, who: str) -> bool:
     """DA-KO-01: whether somebody lies Knocked Out, or worse, in a fight or out of it."""
-    return any(how in seen.marks.get(STATE.of(who), ()) for how in (KNOCKED_OUT, DEAD))
+    state = seen.marks.get(STATE.of(who), ())
+    return KNOCKED_OUT in state or DEAD in state
 
 
 def fighters(marks: Marks) -> tuple[str, ...]:
@@ -75,7 +78,20 @@ def dealer_of(lying: Lying, name: str) -> str:
 
 def companions_of(lying: Lying, owner: str) -> tuple[ThingId, ...]:
     """The Companions of a Dealer."""
-    return tuple(name for name in creatures(lying) if CREATURES.of(lying, name).companion_of == owner)
+    return CREATURES.once(lying, _by_owner).get(owner, ())
+
+
+def _sorted_by(belongs_to: Callable[[Creature], str], lying: Lying) -> dict[str, tuple[ThingId, ...]]:
+    """The creatures of everybody, or of every group, that has some."""
+    found: dict[str, tuple[ThingId, ...]] = {}
+    for name in creatures(lying):
+        whose = belongs_to(CREATURES.of(lying, name))
+        found[whose] = (*found.get(whose, ()), name)
+    return found
+
+
+_by_owner = partial(_sorted_by, attrgetter("companion_of"))
+_by_group = partial(_sorted_by, attrgetter("group"))
 
 
 def led_by(lying: Lying, dealer: str) -> tuple[ThingId, ...]:
@@ -98,7 +114,7 @@ def slot_target(lying: Lying, name: str) -> PilePlace:
 
 def members(lying: Lying, slot: str) -> tuple[str, ...]:
     """Those who act when this place in the order comes up."""
-    return tuple(name for name in creatures(lying) if group_of(lying, name) == slot) or (slot,)
+    return CREATURES.once(lying, _by_group).get(slot) or (slot,)
 
 
 def on_turn(lying: Lying) -> tuple[str, ...]:

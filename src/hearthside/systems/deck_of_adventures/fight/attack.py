@@ -1,6 +1,6 @@
 """Attacks, and what Fate makes of wounds."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
@@ -64,16 +64,15 @@ def targets(seen: TableView, acting: tuple[str, ...], how: str) -> Among:
     """Whom the one who acts could attack in this way; greyed who is too far away or behind a charm."""
     itself = acting if len(acting) == 1 else ()
     names = [name for name in all_names(seen) if name not in itself]
-    return Among(
-        tuple(Option(name, title_of(seen, name), _spared(seen, acting, name, how)) for name in names), label="Whom?"
-    )
+    far = {who: attack_reach(seen, who, how) for who in acting}
+    return Among(tuple(Option(name, title_of(seen, name), _spared(seen, far, name)) for name in names), label="Whom?")
 
 
-def _spared(seen: TableView, acting: tuple[str, ...], target: str, how: str) -> Barred | None:
-    for who in acting:
-        if is_spared(seen, who, target):
-            return CHARMED_BY
-    return TOO_FAR if acting and not any(reaches(seen, who, target, how) for who in acting) else None
+def _spared(seen: TableView, far: Mapping[str, int], target: str) -> Barred | None:
+    """Why somebody is not attacked by any of these, each of whom gets so far."""
+    if any(is_spared(seen, who, target) for who in far):
+        return CHARMED_BY
+    return TOO_FAR if far and all(spaces_between(seen, who, target) > most for who, most in far.items()) else None
 
 
 TOO_FAR = Barred("DA-AMB-39", "That is too far away: go nearer, or strike from afar.")

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Several, Words, YesNo, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import THE_TABLE
 from hearthside.kernel.views import TableView
@@ -149,11 +151,20 @@ def decide_delay(draft: Draft, seat: str, order: Delay) -> None:  # noqa: ARG001
     advance(draft)
 
 
+@record
+class Moment(Compound):
+    """Before somebody's turn, or after it."""
+
+    between = " "
+    side: str
+    whom: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announce:
     """Say when you take the turn you held back: before or after somebody else."""
 
-    when: str
+    when: Moment
 
 
 def offer_announce(seen: TableView) -> Offer | None:
@@ -165,15 +176,14 @@ def offer_announce(seen: TableView) -> Offer | None:
     moments = []
     for slot in others:
         begun = late if slot_on_turn(seen.marks) == slot else None
-        moments.append(Option(f"before {slot}", say("Before {whom}", whom=title_of(seen, slot)), begun))
-        moments.append(Option(f"after {slot}", say("After {whom}", whom=title_of(seen, slot))))
+        moments.append(Option(Moment("before", slot).word, say("Before {whom}", whom=title_of(seen, slot)), begun))
+        moments.append(Option(Moment("after", slot).word, say("After {whom}", whom=title_of(seen, slot))))
     return Offer({"when": Among(tuple(moments), label="When?")}) if moments else None
 
 
 def decide_announce(draft: Draft, seat: str, order: Announce) -> None:
     """DA-CMB-09."""
-    moment, _, whom = order.when.partition(" ")
-    is_before = moment == "before"
+    whom, is_before = order.when.whom, order.when.side == "before"
     DELAYING.lift(draft, THE_TABLE, Delayed(seat))
     ANNOUNCING.lay(draft, THE_TABLE, Announced(seat, "before" if is_before else "after", whom))
     says = "{who} will act before {whom}." if is_before else "{who} will act after {whom}."

@@ -5,10 +5,9 @@ A patch that lurks is known to the GM alone, and counts for nothing until it is 
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from string import ascii_uppercase
 
-from hearthside.kernel.choices import Option, options
+from hearthside.kernel.choices import space_word
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
@@ -74,16 +73,7 @@ def all_spaces(field: Battlefield, *, hexes: bool) -> Iterator[Space]:
 
 def space_name(space: Space, *, hexes: bool) -> str:
     """What people call a space: F4 is the sixth column of the fourth row."""
-    column = column_of(space, hexes=hexes)
-    turns, letter = divmod(column, len(ascii_uppercase))
-    return f"{ascii_uppercase[letter] * (turns + 1)}{space[1] + 1}"
-
-
-@cache
-def every_space(field: Battlefield, *, hexes: bool) -> tuple[Option, ...]:
-    """Every space of the map by its name, to choose from."""
-    names = [space_name(space, hexes=hexes) for space in all_spaces(field, hexes=hexes)]
-    return options((name, name) for name in names)
+    return space_word(column_of(space, hexes=hexes), space[1])
 
 
 def named_block(words: str, *, hexes: bool) -> tuple[Space, ...] | None:

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from hearthside.kernel.actions import Action, Offer, gm_action
-from hearthside.kernel.choices import Among, Several, Words, YesNo, options
+from hearthside.kernel.choices import Among, Spaces, Words, YesNo, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
-from hearthside.systems.deck_of_adventures.ground.field import every_space, field_of, space_named
+from hearthside.systems.deck_of_adventures.ground.field import field_of, space_named
 from hearthside.systems.deck_of_adventures.ground.places import PLACES
 from hearthside.systems.deck_of_adventures.ground.placing import place_all
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, put
@@ -111,12 +111,11 @@ def offer_brush(seen: TableView) -> Offer | None:
     field = field_of(seen)
     if field is None:
         return None
-    spaces = every_space(field, hexes=is_hex(seen))
     kinds = [*KIND_TITLES.items(), *HAZARDS.called(seen).items(), (CLEAR, "Plain ground")]
     return Offer(
         {
             "kind": Among(options(kinds), label="What is it?"),
-            "spaces": Several(spaces, 1, len(spaces), label="Which spaces?"),
+            "spaces": Spaces(field.wide, field.deep, several=True, label="Which spaces?"),
             "name": _NAME,
             "hidden": YesNo(label="Nobody has noticed it yet"),
         }

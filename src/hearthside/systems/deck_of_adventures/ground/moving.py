@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked, gm_action
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, YesNo, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Refusal
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.things import ThingId
-from hearthside.kernel.views import TableView
+from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.conditions import afflict
 from hearthside.systems.deck_of_adventures.body.wounds import LAY_DOWN
@@ -21,7 +23,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     led_by,
 )
 from hearthside.systems.deck_of_adventures.ground.afoot import left_to_go
-from hearthside.systems.deck_of_adventures.ground.field import field_of, space_name, space_named
+from hearthside.systems.deck_of_adventures.ground.field import field_of, lies_on, space_name, space_named
 from hearthside.systems.deck_of_adventures.ground.reach import walks
 from hearthside.systems.deck_of_adventures.ground.spaces import (
     FEET,
@@ -37,7 +39,7 @@ from hearthside.systems.deck_of_adventures.ground.spaces import (
 from hearthside.systems.deck_of_adventures.ground.ways import MOST_DIAGONALS, Going, Way
 from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW
 from hearthside.systems.deck_of_adventures.options import chosen
-from hearthside.systems.deck_of_adventures.things import LURKERS
+from hearthside.systems.deck_of_adventures.things import LURKERS, Space
 
 ONE_SPACE = 2
 """Movement is counted in half spaces."""
@@ -66,11 +68,21 @@ def step_bar(seen: Seen, going: Going, who: str, direction: str) -> Barred | Non
     return None
 
 
+@record
+class Direction(Compound):
+    """One way on the map, and who goes there where that is not whoever says so."""
+
+    between = ": "
+    first_is_long = True
+    who: str = ""
+    way: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """Go one space on the map. You can split your movement before, between and after your Actions."""
 
-    step: str
+    step: Direction
 
 
 def offer_step(seen: TableView) -> Offer | None:
@@ -92,18 +104,17 @@ def _steps(seen: TableView, who: str) -> Iterator[Option]:
         if seen.role == "player":
             yield Option(way, way, reason)
         else:
-            yield Option(f"{who}: {way}", say("{who}: {way}", who=title_of(seen, who), way=way), reason)
+            yield Option(Direction(who, way).word, say("{who}: {way}", who=title_of(seen, who), way=way), reason)
 
 
 def decide_step(draft: Draft, seat: str, order: Step) -> None:
     """DA-MOVE-01 to DA-MOVE-07."""
-    name, _, way = order.step.rpartition(": ")
-    who = name or seat
+    way, who = order.step.way, order.step.who or seat
     here = space_of(draft.table, who) or (0, 0)
     there = stepped(here, steps_on(draft.table)[way])
     across = is_diagonal(draft.table, way)
     go(draft, who, Way((there,), Going(draft.table, who).cost(there, across=across), int(across)))
-    draft.tell(who, "DA-MOVE-01", "{who} goes {way}, to {space}.", way=way, space=space_words(there))
+    draft.tell(who, "DA-MOVE-01", "{who} goes {way}, to {space}.", way=way, space=_called(draft.table, there))
 
 
 def go(draft: Draft, who: str, way: Way) -> None:
@@ -300,7 +311,13 @@ def decide_set_space(draft: Draft, seat: str, order: SetSpace) -> None:  # noqa:
     if order.off:
         draft.tell(order.who, "DA-MOVE-08", "{who} is not on the map.")
     else:
-        draft.tell(order.who, "DA-MOVE-08", "{who} stands at {space}.", space=space_words((order.x, order.y)))
+        draft.tell(order.who, "DA-MOVE-08", "{who} stands at {space}.", space=_called(draft.table, (order.x, order.y)))
+
+
+def _called(lying: Lying, space: Space) -> str:
+    """What people call a space: F4 on a map; in numbers where there is none."""
+    field, hexes = field_of(lying), is_hex(lying)
+    return space_name(space, hexes=hexes) if field and lies_on(field, space, hexes=hexes) else space_words(space)
 
 
 MOVING: tuple[Action, ...] = (

@@ -52,7 +52,8 @@ STANDS = Slips(SPACE, Stand, lambda stand: space_words(stand.space))
 
 def space_of(table: Table | TableView, who: str) -> Space | None:
     """Where somebody stands on the map; none where the table plays without one."""
-    return next((stand.space for stand in STANDS.of(table.marks, who)), None)
+    stand = STANDS.first(table.marks, who)
+    return stand.space if stand else None
 
 
 def put(draft: Draft, who: str, space: Space | None) -> None:
@@ -75,7 +76,8 @@ def apart(here: Space, there: Space, *, hexes: bool) -> int:
 
 def spaces_between(table: Table | TableView, one: str, other: str, said: int = 1) -> int:
     """How far apart two stand: on the map, or as far as somebody said."""
-    here, there = space_of(table, one), space_of(table, other)
+    here = space_of(table, one)
+    there = None if here is None else space_of(table, other)
     return said if here is None or there is None else apart(here, there, hexes=is_hex(table))
 
 

@@ -1,8 +1,12 @@
 """Whom a Power may be used on: how many for what it costs, how far away, and on which side (DA-POW-03, DA-POW-08)."""
 
 import re
+from collections.abc import Mapping
+from functools import cache
 
 from hearthside.kernel.choices import Among, Barred, Option, Settled, Several
+from hearthside.kernel.compounds import Compound
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -54,10 +58,15 @@ def reach(power: Power, pp: int | None = None) -> int:
     An area around the user, or a Cone, goes as far as it is large; one around a point as much farther.
     """
     area = power.areas[power.option(pp)] if power.areas and pp is not None else power.area or " ".join(power.areas[-1:])
-    size = max((int(found) for found in re.findall(r"\d+", area)), default=0)
+    size = _size(area)
     if power.range and area.startswith("Aura"):
         return power.range + size
     return size or power.range
+
+
+@cache
+def _size(area: str) -> int:
+    return max((int(found) for found in re.findall(r"\d+", area)), default=0)
 
 
 def farthest(seen: Seen, who: str, power: Power, pp: int) -> int:
@@ -77,15 +86,19 @@ def candidates(seen: Seen, who: str, power: Power) -> list[str]:
 
 
 def _is_meant(seen: Seen, who: str, whom: Whom, name: str) -> bool:
-    if not whom:
-        return True
+    if not whom or whom == "other":
+        return not whom or name != who
     friendly = on_the_side_of_players(seen, name) == on_the_side_of_players(seen, who)
-    return name != who and (whom == "other" or friendly == (whom == "ally"))
+    return name != who and friendly == (whom == "ally")
 
 
 def unfit(seen: Seen, who: str, power: Power, pp: int, target: str) -> Barred | None:
     """Why it cannot be used on this one now; who stands nowhere on a map is as near as the table says."""
-    if target != who and spaces_between(seen, who, target) > farthest(seen, who, power, pp):
+    return _unfit(seen, who, power, target, farthest(seen, who, power, pp))
+
+
+def _unfit(seen: Seen, who: str, power: Power, target: str, far: int) -> Barred | None:
+    if target != who and spaces_between(seen, who, target) > far:
         return TOO_FAR
     if power.is_hostile and is_spared(seen, who, target):
         return CHARMED_BY
@@ -126,8 +139,15 @@ def struck(seen: Seen, who: str, power: Power, spaces: frozenset[Space]) -> tupl
     return tuple(name for name in there if name in meant and not (power.is_hostile and is_spared(seen, who, name)))
 
 
-def aim(seen: Seen, who: str, power: Power, pp: int) -> dict[str, Settled]:
-    """What is left to say once somebody has chosen this Power at this cost: on whom, and what it is to do."""
+Named = dict[int, tuple[Option, ...]]
+"""Whom a Power may be used on, by how far it goes."""
+
+
+def aim(seen: Seen, who: str, power: Power, pp: int, known: Named) -> dict[str, Settled]:
+    """What is left to say once somebody has chosen this Power at this cost: on whom, and what it is to do.
+
+    `known` is what this Power comes to at other costs.
+    """
     if power.name == CLEANSE:
         return {"choice": Among(_to_cleanse(seen, who, power), label="Which condition?")} if pp else {}
     fields: dict[str, Settled] = {}
@@ -138,10 +158,13 @@ def aim(seen: Seen, who: str, power: Power, pp: int) -> dict[str, Settled]:
     elif laid := lies(seen, who, power, pp):
         fields["at"] = Among(tuple(_laid(seen, who, power, at, laid[at]) for at in laid), label="Where?")
     elif most and not strikes_around(seen, who, power):
-        named = tuple(
-            Option(name, title_of(seen, name), unfit(seen, who, power, pp, name))
-            for name in candidates(seen, who, power)
-        )
+        far = farthest(seen, who, power, pp)
+        if far not in known:
+            known[far] = tuple(
+                Option(name, title_of(seen, name), _unfit(seen, who, power, name, far))
+                for name in candidates(seen, who, power)
+            )
+        named = known[far]
         fields["targets"] = Several(named, 1, min(most, max(1, len(named))), label="On whom?")
     if power.choice and most:
         fields["choice"] = Among(tuple(Option(name, name) for name in power.choice), label="Which condition?")
@@ -156,22 +179,33 @@ def _laid(seen: Seen, who: str, power: Power, at: str, spaces: frozenset[Space])
     return Option(at, say("{at}: {whom}", at=at, whom=listed(seen, whom)), None if whom else NOBODY)
 
 
-def nobody_there(seen: Seen, who: str, power: Power, pp: int) -> Barred | None:
-    """Why nobody at all could be named for it."""
+def nobody_there(seen: Seen, who: str, power: Power, pp: int, aimed: Mapping[str, Settled]) -> Barred | None:
+    """Why nobody at all could be named for it, of those it may be aimed at."""
     if strikes_around(seen, who, power):
         return None if within(seen, who, power, pp) else NOBODY
-    for choice in aim(seen, who, power, pp).values():
+    for choice in aimed.values():
         if isinstance(choice, Among | Several) and all(option.barred for option in choice.options):
             reasons = {option.barred for option in choice.options}
             return reasons.pop() if len(reasons) == 1 else NOBODY
     return None
 
 
+@record
+class Chosen(Compound):
+    """The condition a Power is to bring, or to take from somebody."""
+
+    condition: str = ""
+    whom: str = ""
+
+
+NONE_CHOSEN = Chosen()
+
+
 def _to_cleanse(seen: Seen, who: str, power: Power) -> tuple[Option, ...]:
     """DA-COND-20: every condition it could remove, of everybody in reach."""
     return tuple(
         Option(
-            f"{condition}/{name}",
+            Chosen(condition, name).word,
             say("{who}: {what}", who=title_of(seen, name), what=condition),
             unfit(seen, who, power, 1, name),
         )

@@ -24,6 +24,7 @@ USUAL_DAMAGE = 1
 MYSTIC_ATTACK = "Attack, Mystic"
 ROLES = {"Caster": "knowledge", "Defender": "brute", "Martial": "finesse", "Support": "craft"}
 """DA-CHAR-01: each role and its Primary Skill."""
+RESILIENCE = "Condition Resilience"
 DISCARD = "Discard (limit one per character)"
 
 
@@ -195,7 +196,7 @@ def gain_power(draft: Draft, owner: str, name: str, choice: str = "") -> None:
         draft.mark(_STEELED[name].of(owner), choice)
 
 
-_STEELED = {"Condition Resilience": RESILIENT, "Condition Immunity": IMMUNE}
+_STEELED = {RESILIENCE: RESILIENT, "Condition Immunity": IMMUNE}
 
 
 def lose_power(draft: Draft, owner: str, owned: OwnedPower) -> Power:

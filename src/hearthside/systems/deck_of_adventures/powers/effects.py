@@ -1,7 +1,7 @@
 """What happens when a Power is used: what it costs, whom it reaches, and what the engine can do of its effect."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from hearthside.kernel.agenda import Comes, Once, carry_out
@@ -86,6 +86,8 @@ class Use:
     choice: str = ""
     spaces: frozenset[Space] = frozenset()
     """What it covers on the map, where that was chosen."""
+    relieved: str = ""
+    """From whom the chosen condition is taken, where it is."""
 
     def at(self, values: Sequence[int], usual: int) -> int:
         """DA-POW-08: the value that the chosen cost selects."""
@@ -238,10 +240,18 @@ def strike_at(draft: Draft, step: StrikeAt) -> Comes:
     return strike(draft, step.who, step.target, step.how, away=1, extras=step.then)
 
 
-def strike_now(draft: Draft, turn: Use, how: str = "weapon", damage: int = 0, hands: Iterable[Hand] = ()) -> None:
+def strike_now(draft: Draft, turn: Use, damage: int = 0) -> None:
     """The one attack that a Power is."""
     (target,) = turn.targets
-    carry_out(draft, strike(draft, turn.who, target, how, damage=damage, hands=hands))
+    hands = own_hands(draft.table, turn)
+    carry_out(draft, strike(draft, turn.who, target, turn.power.attack, damage=damage, hands=hands))
+
+
+def own_hands(table: Table, turn: Use) -> list[Hand]:
+    """The Upper or Lower Hand of the attack that a Power is; masters of it have no Lower Hand."""
+    power = turn.power
+    mastered = power.hand < 0 and has_power(table.marks, turn.who, power.name + " Master")
+    return [Hand(power.name, power.hand)] if power.hand and not mastered else []
 
 
 def _charge(draft: Draft, turn: Use) -> None:
@@ -258,18 +268,7 @@ def _vengeance(draft: Draft, turn: Use) -> None:
     """DA-POW-10: on who hurt an ally since the last turn."""
     (target,) = turn.targets
     draft.unmark(AVENGING.of(turn.who), target)
-    strike_now(draft, turn, hands=[Hand("Vengeance", 1)])
-
-
-def _second_attack(draft: Draft, turn: Use) -> None:
-    """A further attack at Lower Hand; masters have none of it."""
-    master = has_power(draft.table.marks, turn.who, turn.power.name + " Master")
-    hands = [] if master else [Hand(turn.power.name, -1)]
-    strike_now(draft, turn, turn.power.attack, hands=hands)
-
-
-def _master_attack(draft: Draft, turn: Use) -> None:
-    strike_now(draft, turn, turn.power.attack)
+    strike_now(draft, turn)
 
 
 def _mystic_aura(draft: Draft, turn: Use) -> None:
@@ -332,9 +331,8 @@ def _lend_vigor(draft: Draft, turn: Use) -> None:
 
 def _cleanse(draft: Draft, turn: Use) -> None:
     """DA-COND-20: one of those it can remove."""
-    condition, _, target = turn.choice.partition("/")
-    if target:
-        relieve(draft, target, condition)
+    if turn.relieved:
+        relieve(draft, turn.relieved, turn.choice)
 
 
 def _aura(draft: Draft, turn: Use) -> None:
@@ -452,10 +450,10 @@ EFFECTS: Mapping[str, Effect] = {
     "Attack, Sweep": _sweep,
     "Staggering Blow": _sweep,
     "Attack, Vengeance": _vengeance,
-    "Attack, Dual-Wield": _second_attack,
-    "Attack, Mystic Dual-Shot": _second_attack,
-    "Attack, Dual-Wield Master": _master_attack,
-    "Attack, Mystic Dual-Shot Master": _master_attack,
+    "Attack, Dual-Wield": strike_now,
+    "Attack, Mystic Dual-Shot": strike_now,
+    "Attack, Dual-Wield Master": strike_now,
+    "Attack, Mystic Dual-Shot Master": strike_now,
     "Attack, Mystic Aura": _mystic_aura,
     **dict.fromkeys(MARKED_WEAPON, _amplify_weapon),
     "Heal": _heal,

@@ -1,5 +1,6 @@
 """Using Powers, and what follows from some of them: luck, lent cards, the top card, the link to a summoned creature."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import TABLE as EVERYBODY
@@ -17,7 +18,9 @@ from hearthside.kernel.choices import (
     YesNo,
     options,
 )
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
@@ -55,7 +58,11 @@ from hearthside.systems.deck_of_adventures.kinds import (
 )
 from hearthside.systems.deck_of_adventures.matters import InCheck, WouldBeMoved
 from hearthside.systems.deck_of_adventures.powers.aiming import (
+    NONE_CHOSEN,
     TOO_FAR,
+    Chosen,
+    Named,
+    Seen,
     aim,
     nobody_there,
     reach,
@@ -105,61 +112,77 @@ _OTHERWISE = (
 """Powers that have an action of their own."""
 
 
+@record
+class PowerAtCost(Compound):
+    """A Power by its name, at what cost, and whose."""
+
+    name: str
+    pp: int
+    who: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UsePower:
     """Use one of your Powers. The cost is paid when it is declared, and gone even if it misses."""
 
-    power: str
+    power: PowerAtCost
     targets: tuple[str, ...] = ()
     row: str = ""
     at: str = ""
-    choice: str = ""
+    choice: Chosen = NONE_CHOSEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UseTheirPower:
     """Let a creature use one of its Powers."""
 
-    power: str
+    power: PowerAtCost
     targets: tuple[str, ...] = ()
     row: str = ""
     at: str = ""
-    choice: str = ""
+    choice: Chosen = NONE_CHOSEN
 
 
 _BESIDES_TURNS = ("Adversary", "House")
 _ACTIVE = ("Major", "Minor", *_BESIDES_TURNS)
 
 
-def _fields(seen: TableView, ways: tuple[Option, ...]) -> dict[str, Choice]:
+Aimed = tuple[Option, dict[str, Settled]]
+"""A Power at some cost, and what is left to say of it."""
+
+
+def _fields(ways: Sequence[Aimed]) -> dict[str, Choice]:
     """The Powers, and for each of them what is left to say: on whom, and what it is to do."""
     cases: dict[str, dict[str, Settled]] = {"targets": {}, "row": {}, "at": {}, "choice": {}}
-    for way in ways:
-        power, pp, who = read_way(str(way.value))
-        for name, choice in aim(seen, who, power, pp).items():
+    for way, aimed in ways:
+        for name, choice in aimed.items():
             cases[name][str(way.value)] = choice
     labels = {"targets": "On whom?", "row": "On whom?", "at": "Where?", "choice": "Which condition?"}
     following = {name: Following("power", each, label=labels[name]) for name, each in cases.items() if each}
-    return {"power": Among(ways, label="Which Power?"), **following}
+    return {"power": Among(tuple(way for way, _ in ways), label="Which Power?"), **following}
 
 
-def read_way(way: str) -> tuple[Power, int, str]:
-    """Which Power, at what cost, and whose."""
-    name, pp, who = way.split("/", 2)
-    return POWERS[name], int(pp), who
+def read_way(word: str) -> tuple[Power, int, str]:
+    """Which Power is offered, at what cost, and whose."""
+    return _power_of(PowerAtCost.read(word))
 
 
-def _ways(seen: TableView, who: str) -> list[Option]:
-    found = []
+def _power_of(way: PowerAtCost) -> tuple[Power, int, str]:
+    return POWERS[way.name], way.pp, way.who
+
+
+def _ways(seen: TableView, who: str) -> list[Aimed]:
+    found: list[Aimed] = []
     for name in dict.fromkeys(owned(seen.marks, who)):
         power = POWERS.get(name)
         if power is None or power.type not in _ACTIVE or name in (*PLAIN_BLOWS, *_OTHERWISE):
             continue
+        known: Named = {}
         for pp in power.pp:
-            against = _against(seen, who, power, pp) or nobody_there(seen, who, power, pp)
-            found.append(
-                Option(f"{name}/{pp}/{who}", say("{power}: {pp} PP", power=name, pp=pp) if pp else name, against)
-            )
+            aimed = aim(seen, who, power, pp, known)
+            against = _against(seen, who, power, pp) or nobody_there(seen, who, power, pp, aimed)
+            words = say("{power}: {pp} PP", power=name, pp=pp) if pp else name
+            found.append((Option(PowerAtCost(name, pp, who).word, words, against), aimed))
     return found
 
 
@@ -214,18 +237,18 @@ def _not_now(seen: TableView, who: str, power: Power) -> Barred | None:
 
 def offer_use_power(seen: TableView) -> Offer | None:
     """Open with what the character has; what cannot be used says why."""
-    ways = tuple(_ways(seen, seen.seat))
-    return unless_all_barred("power", **_fields(seen, ways)) if ways else None
+    ways = _ways(seen, seen.seat)
+    return unless_all_barred("power", **_fields(ways)) if ways else None
 
 
 def offer_use_their_power(seen: TableView) -> Offer | None:
     """DA-AMB-93: what a creature cannot pay for is greyed."""
     acting = on_turn(seen) if fighters(seen.marks) else creatures(seen)
     here = [name for name in creatures(seen) if name in acting or name in bosses(seen)]
-    ways = tuple(way for name in here for way in _ways(seen, name))
+    ways = [way for name in here for way in _ways(seen, name)]
     if not ways:
         return None
-    fields = _fields(seen, ways)
+    fields = _fields(ways)
     if seen.seat in seen.awaited:
         return blocked("DA-CHECK-14", "Finish the draw you are in first.", **fields)
     return unless_all_barred("power", **fields)
@@ -233,21 +256,28 @@ def offer_use_their_power(seen: TableView) -> Offer | None:
 
 def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -> None:  # noqa: ARG001
     """DA-ACT-12."""
-    power, pp, who = read_way(order.power)
-    targets, laid = order.targets, lies(draft.table, who, power, pp).get(order.at, frozenset())
-    if order.row:
-        targets = rows(draft.table, who)[order.row]
-    elif strikes_around(draft.table, who, power):
-        targets = within(draft.table, who, power, pp)
-    elif laid:
-        targets = struck(draft.table, who, power, laid)
+    turn = aimed(draft.table, order)
+    who, power = turn.who, turn.power
     if power.type == "Adversary":
         draft.mark(ADVERSARY.of(who), USED)
     elif power.type == "House":
         RECURRING.lay(draft, who, Begun(power.name))  # DA-BOSS-06: from now on every round
     elif fighters(draft.table.marks):
         pay(draft, who, "minor" if power.type == "Minor" else "major")
-    use(draft, Use(who, power, pp, targets, order.choice, laid))
+    use(draft, turn)
+
+
+def aimed(lying: Seen, order: UsePower | UseTheirPower) -> Use:
+    """Whom a Power is used on: those who were named, or those whom the map says it strikes."""
+    power, pp, who = _power_of(order.power)
+    targets, laid = order.targets, lies(lying, who, power, pp).get(order.at, frozenset())
+    if order.row:
+        targets = rows(lying, who)[order.row]
+    elif strikes_around(lying, who, power):
+        targets = within(lying, who, power, pp)
+    elif laid:
+        targets = struck(lying, who, power, laid)
+    return Use(who, power, pp, targets, order.choice.condition, laid, order.choice.whom)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -457,7 +487,7 @@ def offer_flank(seen: TableView) -> Offer | None:
     names = all_names(seen)
     if len(names) < 2:
         return None
-    titles = [(name, seen.seats[name].title if name in seen.seats else name) for name in names]
+    titles = [(name, title_of(seen, name)) for name in names]
     return Offer(
         {
             "target": Among(options(titles), label="Whom?"),

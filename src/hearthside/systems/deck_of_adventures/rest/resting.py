@@ -7,7 +7,9 @@ from hearthside.kernel.actions import Action, Offer, blocked, gm_action
 from hearthside.kernel.agenda import Comes, about, answered, carry_out, replace
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
@@ -335,11 +337,19 @@ def restore_by_rest_card(draft: Draft, step: RestCardTurned) -> Comes:
     return (ask(draft, step.result.who, ("restore",), rule, says, RestCardDrawn(points)),)
 
 
+@record
+class Restored(Compound):
+    """What comes back of each."""
+
+    hp: int
+    pp: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restore:
     """Say what your Rest Card restores. Points for which there is no room are lost."""
 
-    split: str
+    split: Restored
 
 
 def offer_restore(seen: TableView) -> Offer | None:
@@ -351,7 +361,7 @@ def offer_restore(seen: TableView) -> Offer | None:
     pp_room = max(0, seen.track(PP_MOST.of(seen.seat)) - seen.track(PP.of(seen.seat)))
     points = min(about(asked, RestCardDrawn).points, hp_room + pp_room)
     splits = [(hp, points - hp) for hp in range(points + 1) if hp <= hp_room and points - hp <= pp_room]
-    ways = options((f"{hp}/{pp}", say("{hp} HP and {pp} PP", hp=hp, pp=pp)) for hp, pp in reversed(splits))
+    ways = options((Restored(hp, pp).word, say("{hp} HP and {pp} PP", hp=hp, pp=pp)) for hp, pp in reversed(splits))
     return Offer({"split": Among(ways, label="What comes back?")}, urgent=True)
 
 
@@ -366,7 +376,7 @@ _REGAINS = {
 def decide_restore(draft: Draft, seat: str, restore: Restore) -> None:
     """DA-REST-09, DA-REST-10."""
     drawn, then = answered(draft, seat, "restore", RestCardDrawn)
-    hp, pp = map(int, restore.split.split("/"))
+    hp, pp = restore.split.hp, restore.split.pp
     draft.count(HP.of(seat), hp)
     draft.count(PP.of(seat), pp)
     if hp:

@@ -16,7 +16,7 @@ from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions.intending import forget_intent
 from hearthside.systems.deckahedron_world.board import MAKING
 from hearthside.systems.deckahedron_world.content import MOVES
-from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, FlipCalled, title_of_flip
+from hearthside.systems.deckahedron_world.flipping import AD_HOC, BREATHER_MOVE, FlipCalled, NamedFlip, title_of_flip
 from hearthside.systems.deckahedron_world.foes import foes_named
 from hearthside.systems.deckahedron_world.kinds import EDGE, STATE
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, RESULTS, VV, V
@@ -29,7 +29,7 @@ class Call:
     """Call a player to flip: name the move and the attribute, or an ad-hoc challenge with the result it needs."""
 
     who: str
-    flip: str
+    flip: NamedFlip
     foe: str = ""
     need: int = V
     leverage: bool = True
@@ -49,7 +49,7 @@ def _flips() -> tuple[Option, ...]:
         other = Barred("DW-STAT-03", say("{move} is flipped with {attributes}.", move=flip, attributes=words))
         for attribute, title in ATTRIBUTES.items():
             label = say("{move} with {attribute}", move=flip, attribute=title)
-            found.append(Option(f"{name} {attribute}", label, None if attribute in printed else other))
+            found.append(Option(NamedFlip(name, attribute).word, label, None if attribute in printed else other))
     return tuple(found)
 
 
@@ -121,7 +121,7 @@ def decide_call(draft: Draft, seat: str, call: Call) -> None:
     """The table waits for the player's flip."""
     then = withdraw_call(draft, call.who)
     forget_intent(draft, call.who)
-    name, attribute = call.flip.split()
+    name, attribute = call.flip.move, call.flip.attribute
     title = title_of_flip(name)
     draft.tell(
         seat,

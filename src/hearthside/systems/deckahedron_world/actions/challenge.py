@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Matter, about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world import body
@@ -138,18 +140,27 @@ def _befalls(draft: Draft, seat: str, consequence: str) -> None:
         draft.mark(STATE.of(seat), consequence)
 
 
+@record
+class StateOf(Compound):
+    """What befell somebody."""
+
+    between = " "
+    who: str
+    state: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lift:
     """What befell a character in a challenge is over."""
 
-    what: str
+    what: StateOf
     words: str = ""
 
 
 def offer_lift(seen: TableView) -> Offer | None:
     """Open while somebody carries such a mark."""
     there = tuple(
-        (f"{name} {state}", say("{who}: {words}", who=seen.seats[name].title, words=state))
+        (StateOf(name, state).word, say("{who}: {words}", who=seen.seats[name].title, words=state))
         for name in seen.players
         for state in seen.marks.get(STATE.of(name), ())
         if state not in STATES
@@ -161,7 +172,7 @@ def offer_lift(seen: TableView) -> Offer | None:
 
 def decide_lift(draft: Draft, seat: str, lift: Lift) -> None:
     """DW-GM-09."""
-    who, _, state = lift.what.partition(" ")
+    who, state = lift.what.who, lift.what.state
     draft.unmark(STATE.of(who), state)
     whom = draft.table.seats[who].title
     draft.tell(seat, "DW-GM-09", "That is over for {whom}: {state}. {words}", whom=whom, state=state, words=lift.words)

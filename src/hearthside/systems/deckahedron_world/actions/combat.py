@@ -42,7 +42,7 @@ from hearthside.systems.deckahedron_world.foes import (
 )
 from hearthside.systems.deckahedron_world.kinds import FOES, Foe
 from hearthside.systems.deckahedron_world.knowing import tokens_on
-from hearthside.systems.deckahedron_world.splitting import split_named, split_words, splits, stamina_part
+from hearthside.systems.deckahedron_world.splitting import Parts, split_words, splits, stamina_part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -245,7 +245,7 @@ def decide_roll_hit(draft: Draft, seat: str, order: RollHit) -> None:  # noqa: A
 class Split:
     """Decide how the number is taken: a Harm for 3 of it, a Wound for 6, and the rest as Stamina."""
 
-    into: str
+    into: Parts
 
 
 def offer_split(seen: TableView) -> Offer | None:
@@ -254,14 +254,14 @@ def offer_split(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     number = about(asked, NumberToSplit).number
-    ways = options((split_named(harm, wounds), split_words(number, harm, wounds)) for harm, wounds in splits(number))
+    ways = options((Parts(harm, wounds).word, split_words(number, harm, wounds)) for harm, wounds in splits(number))
     return Offer({"into": Among(ways, label=say("Split {number}", number=number))}, urgent=True)
 
 
 def decide_split(draft: Draft, seat: str, split: Split) -> None:
     """Declared as a whole first, then carried out."""
     asked, then = answered(draft, seat, "split", NumberToSplit)
-    harm, wounds = (int(each) for each in split.into.split("/"))
+    harm, wounds = split.into.harm, split.into.wounds
     parts = split_words(asked.number, harm, wounds)
     draft.tell(seat, "DW-CBT-03", "{who} splits {number}: {parts}.", number=asked.number, parts=parts)
     carry_out(draft, [*split_steps(seat, asked, harm, wounds), *then])
@@ -294,7 +294,7 @@ def decide_narrate(draft: Draft, seat: str, narrate: Narrate) -> None:
 class FoeSplit:
     """A tough foe is hit: say how it takes the blow."""
 
-    into: str
+    into: Parts
 
 
 def offer_foe_split(seen: TableView) -> Offer | None:
@@ -304,14 +304,14 @@ def offer_foe_split(seen: TableView) -> Offer | None:
         return None
     hit = about(asked, FoeHit)
     points, name = hit.points, name_of_foe(seen, hit.foe)
-    ways = options((split_named(harm, wounds), split_words(points, harm, wounds)) for harm, wounds in splits(points))
+    ways = options((Parts(harm, wounds).word, split_words(points, harm, wounds)) for harm, wounds in splits(points))
     return Offer({"into": Among(ways, label=say("{name} takes {number}", name=name, number=points))}, urgent=True)
 
 
 def decide_foe_split(draft: Draft, seat: str, split: FoeSplit) -> None:
     """Tokens for the foe, and Stamina for the rest."""
     hit, then = answered(draft, seat, "foe_split", FoeHit)
-    harm, wounds = (int(each) for each in split.into.split("/"))
+    harm, wounds = split.into.harm, split.into.wounds
     hit_foe(draft, hit.foe, stamina_part(hit.points, harm, wounds), hit.who, harm, wounds)
     carry_out(draft, then)
 

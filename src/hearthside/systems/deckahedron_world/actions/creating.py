@@ -7,8 +7,10 @@ from itertools import product
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.narration import title_of
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
@@ -52,7 +54,16 @@ from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
 CARDS_EACH = 3
 MOST_OF = {"A": 1, "B": 2, "C": 3}
-SPREADS = tuple("/".join(map(str, each)) for each in product(range(1, 5), repeat=3) if sum(each) == POINTS)
+
+
+@record
+class Spread(Compound):
+    """Points over three things, in their order."""
+
+    each: tuple[int, ...]
+
+
+SPREADS = tuple(Spread(each) for each in product(range(1, 5), repeat=3) if sum(each) == POINTS)
 """DW-CHAR-06: the ten ways to spread six points."""
 
 
@@ -145,11 +156,11 @@ def decide_pick_card(draft: Draft, seat: str, pick: PickCard) -> None:
 class SpreadPoints:
     """Spread six points over Strength, Dexterity and Intelligence."""
 
-    points: str
+    points: Spread
 
 
 _POINTS = Offer(
-    {"points": Among(options((each, each) for each in SPREADS), label="Strength / Dexterity / Intelligence")}
+    {"points": Among(options((each.word, each.word) for each in SPREADS), label="Strength / Dexterity / Intelligence")}
 )
 
 
@@ -160,9 +171,9 @@ def offer_spread_points(seen: TableView) -> Offer | None:
 
 def decide_spread_points(draft: Draft, seat: str, spread: SpreadPoints) -> None:
     """Each from 1 to 4."""
-    for name, rank in zip(ATTRIBUTES, spread.points.split("/"), strict=True):
+    for name, rank in zip(ATTRIBUTES, spread.points.each, strict=True):
         track = ATTRIBUTE_TRACKS[name].of(seat)
-        draft.count(track, int(rank) - draft.table.track(track))
+        draft.count(track, rank - draft.table.track(track))
     draft.mark(STATE.of(seat), SPREAD)
 
 
@@ -281,7 +292,7 @@ def decide_fill_blank(draft: Draft, seat: str, fill: FillBlank) -> None:
 class SpreadTokens:
     """Spread what is left of the six tokens over Speed, Equipment and Wealth."""
 
-    tokens: str
+    tokens: Spread
 
 
 def offer_spread_tokens(seen: TableView) -> Offer | None:
@@ -289,18 +300,20 @@ def offer_spread_tokens(seen: TableView) -> Offer | None:
     if not is_making(seen):
         return None
     ways = token_spreads(burden(seen, seen.seat))
-    return Offer({"tokens": Among(options((each, each) for each in ways), label="Speed / Equipment / Wealth")})
+    return Offer(
+        {"tokens": Among(options((each.word, each.word) for each in ways), label="Speed / Equipment / Wealth")}
+    )
 
 
-def token_spreads(weight: int) -> tuple[str, ...]:
+def token_spreads(weight: int) -> tuple[Spread, ...]:
     """The legal spreads with items of this weight."""
     columns = product(range(FULL_COLUMN + 1), repeat=3)
-    return tuple("/".join(map(str, each)) for each in columns if sum(each) == TOKENS - weight)
+    return tuple(Spread(each) for each in columns if sum(each) == TOKENS - weight)
 
 
 def decide_spread_tokens(draft: Draft, seat: str, spread: SpreadTokens) -> None:
     """DW-ITEM-01."""
-    columns = dict(zip(("speed", "equipment", "wealth"), map(int, spread.tokens.split("/")), strict=True))
+    columns = dict(zip(("speed", "equipment", "wealth"), spread.tokens.each, strict=True))
     lay_tokens(draft, seat, columns, burden(draft.table, seat))
 
 

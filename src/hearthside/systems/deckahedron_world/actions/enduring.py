@@ -6,7 +6,9 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import Ask, Matter, about, answered, carry_out
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.choices import Among, Choice, Option, Pick, Several, YesNo, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
@@ -30,12 +32,25 @@ REACH = 2
 """How many points feelings that reach out spare (DW-ABS-06)."""
 
 
+@record
+class Pulse(Compound):
+    """So many charges of an item, or none."""
+
+    between = " "
+    item: str = ""
+    charges: int = 0
+
+
+_NO_PULSE = Pulse()
+_NO_GUARD = body.Guard()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Endure:
     """You lose Stamina: absorb points with cards that have room, and reshuffle before the search if you like."""
 
-    slots: tuple[str, ...] = ()
-    pulse: str = ""
+    slots: tuple[body.SlotToken, ...] = ()
+    pulse: Pulse = _NO_PULSE
     reach_out: bool = False
     reshuffle: bool = False
 
@@ -49,14 +64,14 @@ def offer_endure(seen: TableView) -> Offer | None:
     points, kind = loss.points, loss.kind
     fields: dict[str, Choice] = {}
     free = tuple(
-        Option(f"{name} {number}", MOVES[name].name)
+        Option(body.SlotToken(name, number).word, MOVES[name].name)
         for name, room in free_slots(seen, seat, "exhaustion", kind)
         for number in range(1, room + 1)
     )
     if free:
         fields["slots"] = Several(free, 0, min(points, len(free)), label="Absorb with")
     pulses = tuple(
-        Option(f"{key} {count}", say("{count} of {item}", count=count, item=name_of_item(seen, key)))
+        Option(Pulse(key, count).word, say("{count} of {item}", count=count, item=name_of_item(seen, key)))
         for key, item in body.pulses(seen, seat)
         for count in range(1, min(body.MOST_PULSE, item.charges, points) + 1)
     )
@@ -76,16 +91,15 @@ def decide_endure(draft: Draft, seat: str, endure: Endure) -> None:
     if endure.reach_out:
         left -= min(left, REACH)
         draft.tell(seat, "DW-ABS-06", "{who} reaches out and feels it coming.")
-    if endure.pulse and left:
-        key, _, count = endure.pulse.partition(" ")
-        paid = spend_charges(draft, key, min(left, int(count)))
+    if endure.pulse.item and left:
+        paid = spend_charges(draft, endure.pulse.item, min(left, endure.pulse.charges))
         left -= paid
-        end_effect(draft, key)
+        end_effect(draft, endure.pulse.item)
         draft.tell(seat, "DW-ABS-06", "{who} severs the pulse: {points} Stamina less.", points=paid)
     for slot in endure.slots[:left]:
-        draft.count(tokens_on(slot.split()[0], seat), 1)
+        draft.count(tokens_on(slot.card, seat), 1)
         left -= 1
-        draft.tell(seat, "DW-STAM-08", "{move} takes a Stamina point.", move=MOVES[slot.split()[0]].name)
+        draft.tell(seat, "DW-STAM-08", "{move} takes a Stamina point.", move=MOVES[slot.card].name)
     if endure.reshuffle and left and draft.table.cards(DISCARD.of(seat)):
         reshuffle(draft, seat)
         draft.tell(seat, "DW-SHUF-07", "{who} shuffles the discard pile in before searching.")
@@ -98,7 +112,7 @@ def decide_endure(draft: Draft, seat: str, endure: Endure) -> None:
 class Absorb:
     """A Harm or a Wound comes: let a card take it for you, or take it."""
 
-    with_card: str = ""
+    with_card: body.Guard = _NO_GUARD
 
 
 def offer_absorb(seen: TableView) -> Offer | None:
@@ -108,7 +122,7 @@ def offer_absorb(seen: TableView) -> Offer | None:
         return None
     coming = about(asked, body.HurtToAbsorb)
     shields = body.shields_from(seen, seen.seat, coming.hurt, coming.kind)
-    choices = (Option("", "Nothing: I take it"), *(Option(name, words) for name, words in shields))
+    choices = (Option("", "Nothing: I take it"), *(Option(guard.word, words) for guard, words in shields))
     return Offer({"with_card": Among(choices, label="What takes it?")}, urgent=True)
 
 
@@ -116,7 +130,7 @@ def decide_absorb(draft: Draft, seat: str, absorb: Absorb) -> None:
     """DW-ABS-03, DW-ABS-04, DW-ABS-05, DW-WND-02."""
     coming, then = answered(draft, seat, "absorb", body.HurtToAbsorb)
     kind = coming.kind
-    how, _, key = absorb.with_card.partition(" ")
+    how, key = absorb.with_card.how, absorb.with_card.item
     if not how:
         taken = body.harm_taken if coming.hurt == "harm" else body.wound_taken
         carry_out(draft, [*taken(draft, seat, kind), *then])
@@ -148,7 +162,7 @@ class Recover:
     """You regain Stamina: pick the cards that come back, or free slots of Exhaustion tokens."""
 
     cards: tuple[int, ...] = ()
-    slots: tuple[str, ...] = ()
+    slots: tuple[body.SlotToken, ...] = ()
 
 
 def offer_recover(seen: TableView) -> Offer | None:
@@ -160,7 +174,7 @@ def offer_recover(seen: TableView) -> Offer | None:
     tokens = seen.pile(pile).tokens
     points = about(asked, body.StaminaToRegain).points
     fields: dict[str, Choice] = {"cards": Pick(pile, tokens, 0, min(points, len(tokens)), label="Which cards?")}
-    laid = tuple(Option(each, MOVES[each.split()[0]].name) for each in body.exhaustion_tokens(seen, seen.seat))
+    laid = tuple(Option(each.word, MOVES[each.card].name) for each in body.exhaustion_tokens(seen, seen.seat))
     if laid:
         fields["slots"] = Several(laid, 0, min(points, len(laid)), label="Which tokens?")
     return Offer(fields, urgent=True)

@@ -24,6 +24,7 @@ from hearthside.systems.deckahedron_world.flipping import (
     CardsTurned,
     FlipCalled,
     FollowUp,
+    NamedFlip,
     Reading,
     TokenOrLevel,
     TurnCards,
@@ -382,12 +383,15 @@ def decide_green(draft: Draft, seat: str, green: Green) -> None:
     carry_out(draft, then)
 
 
+_USUAL = NamedFlip("defy_danger", "str")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CriticalFlip:
     """The critical-success card resolved your flip: pay 1 green token for one more move at once, with advantage."""
 
     pay: bool
-    flip: str = "defy_danger str"
+    flip: NamedFlip = _USUAL
     foe: str = ""
 
 
@@ -397,7 +401,7 @@ def offer_critical_flip(seen: TableView) -> Offer | None:
         return None
     seat = seen.seat
     ways = tuple(
-        Option(f"{move.id} {attribute}", words, _against_move(seen, seat, move))
+        Option(NamedFlip(move.id, attribute).word, words, _against_move(seen, seat, move))
         for move in MOVES.values()
         for attribute in move.attributes
         for words in [say("{move} with {attribute}", move=move.name, attribute=ATTRIBUTES[attribute])]
@@ -412,7 +416,7 @@ def decide_critical_flip(draft: Draft, seat: str, critical: CriticalFlip) -> Non
     """DW-MOVE-09: the next move follows at once."""
     asked, then = answered(draft, seat, "critical_flip", FollowUp)
     if critical.pay and draft.table.track(GREEN_KIND.of(seat)):
-        name, attribute = critical.flip.split()
+        name, attribute = critical.flip.move, critical.flip.attribute
         draft.count(GREEN_KIND.of(seat), -MOVES["critical_flip"].green)
         draft.count(EDGE.of(seat), 1)
         draft.tell(seat, "DW-MOVE-09", "{who} follows it up with {move}.", move=MOVES[name].name)

@@ -17,8 +17,10 @@ from hearthside.kernel.choices import (
     YesNo,
     options,
 )
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import SESSIONS
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import filled, say
 from hearthside.kernel.things import ThingId
@@ -779,11 +781,20 @@ def decide_twist(draft: Draft, seat: str, twist: Twist) -> None:
     draft.tell(seat, "DW-FLIP-05", "{who} twists the power of {power} into {weapon}.", power=power, weapon=weapon)
 
 
+@record
+class QuestionOf(Compound):
+    """One of the questions on a move card, counted from nought."""
+
+    between = " "
+    move: str
+    at: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskAbout:
     """Spend a marker of a move that gave you questions, and ask one."""
 
-    question: str
+    question: QuestionOf
 
 
 ASKING = ("discern_realities", "trap_expert")
@@ -795,7 +806,7 @@ def offer_ask_about(seen: TableView) -> Offer | None:
     if not there or body.out_of_play(seen):
         return None
     ways = options(
-        (f"{move.id} {at}", say("{move}: {asks}?", move=move.name, asks=option.says))
+        (QuestionOf(move.id, at).word, say("{move}: {asks}?", move=move.name, asks=option.says))
         for move in there
         for at, option in enumerate(move.options)
     )
@@ -804,9 +815,9 @@ def offer_ask_about(seen: TableView) -> Offer | None:
 
 def decide_ask_about(draft: Draft, seat: str, ask: AskAbout) -> None:
     """DW-MOVE-06: one marker, one question."""
-    name, at = ask.question.split()
+    name, at = ask.question.move, ask.question.at
     draft.count(tokens_on(name, seat), -1)
-    words = MOVES[name].options[int(at)].says
+    words = MOVES[name].options[at].says
     draft.tell(seat, "DW-MOVE-06", "{who} asks: {words}?", words=words)
     title = draft.table.seats[seat].title
     says = say("{who} asks: {words}?", who=title, words=words)

@@ -6,7 +6,9 @@ from functools import lru_cache
 from hearthside.kernel.actions import TABLE, Action, Offer, blocked
 from hearthside.kernel.agenda import about, answered, ask_again, carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, Words, YesNo, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import listed, say
 from hearthside.kernel.table import Table
@@ -212,11 +214,20 @@ def decide_choose(draft: Draft, seat: str, choose: Choose) -> None:
     carry_out(draft, [*chosen_steps(flip, choose.options), *then])
 
 
+@record
+class OptionOf(Compound):
+    """One of the options on somebody's list, by its number on the card."""
+
+    between = " "
+    who: str
+    at: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrikeOut:
     """Strike an option off the list somebody is choosing from: the story rules it out. Say why."""
 
-    option: str
+    option: OptionOf
     reason: str
 
 
@@ -226,7 +237,7 @@ def offer_strike_out(seen: TableView) -> Offer | None:
     if not lists:
         return None
     printed = (
-        (f"{name} {at}", say("{who}: {option}", who=seen.seats[name].title, option=move.options[at].says))
+        (OptionOf(name, at).word, say("{who}: {option}", who=seen.seats[name].title, option=move.options[at].says))
         for name, choice in lists
         if (move := move_of(choice.flip.move))
         for at in choice.options
@@ -246,16 +257,16 @@ def _can_spare(lying: Table | TableView, name: str) -> OptionsToChoose | None:
 
 def decide_strike_out(draft: Draft, seat: str, strike: StrikeOut) -> None:
     """DW-MOVE-12: another one must be chosen."""
-    who, _, number = strike.option.rpartition(" ")
+    who, number = strike.option.who, strike.option.at
     choice = _can_spare(draft.table, who)
-    if choice is None or int(number) not in choice.options:
+    if choice is None or number not in choice.options:
         raise Impossible("DW-MOVE-12", "There is no such option to strike.")
-    left = tuple(at for at in choice.options if at != int(number))
+    left = tuple(at for at in choice.options if at != number)
     asked = draft.table.awaited[who]
     fewer = OptionsToChoose(choice.flip, left, choice.count)
     ask_again(draft, asked, fewer)
     move = move_of(choice.flip.move)
-    said = move.options[int(number)].says if move else ""
+    said = move.options[number].says if move else ""
     draft.tell(seat, "DW-MOVE-12", "Not possible here: {said}. {reason}", said=said, reason=strike.reason)
 
 

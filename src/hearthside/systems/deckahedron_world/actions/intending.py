@@ -12,7 +12,7 @@ from hearthside.kernel.slips import slips
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.content import MOVES, Move
-from hearthside.systems.deckahedron_world.flipping import against_flip, title_of_flip
+from hearthside.systems.deckahedron_world.flipping import NamedFlip, against_flip, title_of_flip
 from hearthside.systems.deckahedron_world.foes import foes_named, name_of_foe, standing
 from hearthside.systems.deckahedron_world.kinds import INTENT
 from hearthside.systems.deckahedron_world.knowing import has_card
@@ -30,7 +30,7 @@ class Intent:
     @property
     def flip(self) -> str:
         """How such a flip is called for."""
-        return f"{self.move} {self.attribute}"
+        return NamedFlip(self.move, self.attribute).word
 
 
 INTENTS = slips(INTENT, Intent, "{move} by {attribute} against {foe}")
@@ -63,7 +63,7 @@ def attacks(lying: Lying, seat: str) -> Iterator[tuple[Move, str]]:
 class Intend:
     """Say whom you go for, and by which move: the GM calls for the flip, or for something else."""
 
-    flip: str
+    flip: NamedFlip
     foe: str
 
 
@@ -76,7 +76,9 @@ def offer_intend(seen: TableView) -> Offer | None:
     if not there or not ways or body.is_down(seen, seen.seat):
         return None
     flips = tuple(
-        Option(f"{move.id} {name}", say("{move} with {attribute}", move=move.name, attribute=ATTRIBUTES[name]))
+        Option(
+            NamedFlip(move.id, name).word, say("{move} with {attribute}", move=move.name, attribute=ATTRIBUTES[name])
+        )
         for move, name in ways
     )
     fields = {"flip": Among(flips, label="What?"), "foe": Among(foes_named(seen, there), label="Against")}
@@ -86,8 +88,7 @@ def offer_intend(seen: TableView) -> Offer | None:
 def decide_intend(draft: Draft, seat: str, order: Intend) -> None:
     """DW-FLIP-01: nothing is flipped for it. Whoever says something else has thought better of it."""
     forget_intent(draft, seat)
-    ways = (Intent(move.id, attribute, order.foe) for move, attribute in attacks(draft.table, seat))
-    intent = next(each for each in ways if each.flip == order.flip)
+    intent = Intent(order.flip.move, order.flip.attribute, order.foe)
     INTENTS.lay(draft, seat, intent)
     foe, move = name_of_foe(draft.table, intent.foe), title_of_flip(intent.move)
     draft.tell(seat, "DW-FLIP-01", "{who} goes for {foe}: {move}.", foe=foe, move=move)

@@ -94,7 +94,7 @@ def _wake_refreshed(draft: Draft, seat: str) -> None:
 def _clear_exhaustion_tokens(draft: Draft, seat: str) -> None:
     """DW-REST-02: off every slot. The marker on the pile is no number (DW-STAM-05)."""
     for token in body.exhaustion_tokens(draft.table, seat):
-        draft.count(tokens_on(token.split()[0], seat), -1)
+        draft.count(tokens_on(token.card, seat), -1)
 
 
 def _free_harm_slots(draft: Draft, seat: str, count: int) -> None:

@@ -9,7 +9,7 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.turns import step_of_combat
 from hearthside.systems.first_empires.gear.belongings import armor_at_most, fit_armor
-from hearthside.systems.first_empires.kinds import ARMOR, CLOSED_KIND, STATE, STRAIN, TRAINED, TROUBLES_KIND
+from hearthside.systems.first_empires.kinds import ARMOR, CLOSED_KIND, STATE, STRAIN, TRAINED, TROUBLES_KIND, TroubleOf
 from hearthside.systems.first_empires.magic.praying import end_blessings, lift_shield
 from hearthside.systems.first_empires.people.character import (
     BETWEEN_QUESTS,
@@ -131,7 +131,7 @@ def decide_recover(draft: Draft, seat: str, order: Recover) -> None:
 class Treat:
     """Have a Trouble treated between quests."""
 
-    trouble: str
+    trouble: TroubleOf
     words: str = ""
 
 
@@ -140,7 +140,7 @@ def offer_treat(seen: TableView) -> Offer | None:
     if not is_between_quests(seen):
         return None
     found = [
-        (f"{name}/{trouble}", say("{who}: {trouble}", who=seen.seats[name].title, trouble=trouble))
+        (TroubleOf(name, trouble).word, say("{who}: {trouble}", who=seen.seats[name].title, trouble=trouble))
         for name in seen.players
         for trouble in seen.marks.get(TROUBLES_KIND.of(name), ())
     ]
@@ -150,7 +150,7 @@ def offer_treat(seen: TableView) -> Offer | None:
 
 def decide_treat(draft: Draft, seat: str, order: Treat) -> None:  # noqa: ARG001
     """FE-BTW-07."""
-    who, _, trouble = order.trouble.partition("/")
+    who, trouble = order.trouble.who, order.trouble.trouble
     draft.unmark(TROUBLES_KIND.of(who), trouble)
     draft.tell(who, "FE-BTW-07", "{who} is rid of a Trouble: {trouble}. {words}", trouble=trouble, words=order.words)
 

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import Matter, answered, replace
 from hearthside.kernel.choices import Among, Barred, Option, Words, YesNo, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.gathering import END_SESSION as HOUSE_END
+from hearthside.kernel.gathering import EndSession as HouseEnd
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import listed, say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -54,7 +57,7 @@ def offer_end_session(seen: TableView) -> Offer | None:
 
 def decide_end_session(draft: Draft, seat: str, order: EndSession) -> None:
     """FE-EOS-01: it ends as at every table, and then the table waits for all who play."""
-    HOUSE_END.decide(draft, seat, order)
+    HOUSE_END.decide(draft, seat, HouseEnd(words=order.words))
     people = [name for name in draft.table.players if is_in_play(draft.table, name)]
     for name in people:
         _ask_together(draft, name, None)
@@ -202,11 +205,19 @@ def decide_look_back(draft: Draft, seat: str, order: LookBack) -> None:
     draft.mark(STATE.of(seat), NO_ASPIRATION)
 
 
+@record
+class Learning(Compound):
+    """What somebody learns: a skill, a stunt, a rank, or to pray to somebody."""
+
+    kind: str
+    what: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Advance:
     """Spend XP: 5 for a trained skill or a stunt, 10 for a rank."""
 
-    takes: str
+    takes: Learning
 
 
 def offer_advance(seen: TableView) -> Offer | None:
@@ -227,13 +238,15 @@ def _advances(seen: TableView, xp: int) -> tuple[Option, ...]:
     skills = [_as(each, "skill") for each in skill_options(seen, seat) if each.value != "pray"]
     if not seen.has_mark(TRAINED.of(seat), "pray"):
         # FE-ADV-08: whoever trains Pray names a deity with it.
-        skills += [Option(f"pray/{name}", say("Pray, to {deity}", deity=deity_words(name))) for name in DEITIES]
+        skills += [
+            Option(Learning("pray", name).word, say("Pray, to {deity}", deity=deity_words(name))) for name in DEITIES
+        ]
     stunts = [_as(each, "stunt") for each in stunt_options(seen, seat)]
     return (*skills, *stunts, *(_rank(seen, ability, xp) for ability in ABILITIES))
 
 
 def _as(each: Option, kind: str) -> Option:
-    return replace(each, value=f"{kind}/{each.value}")
+    return replace(each, value=Learning(kind, str(each.value)).word)
 
 
 def _rank(seen: TableView, ability: str, xp: int) -> Option:
@@ -243,12 +256,13 @@ def _rank(seen: TableView, ability: str, xp: int) -> Option:
         barred = Barred("FE-ADV-04", "No ability rises above three ranks.")
     elif xp < RANK:
         barred = Barred("FE-ADV-02", "A rank takes 10 XP.")
-    return Option(f"rank/{ability}", say("{ability}, rank {rank}", ability=ABILITIES[ability], rank=rank + 1), barred)
+    words = say("{ability}, rank {rank}", ability=ABILITIES[ability], rank=rank + 1)
+    return Option(Learning("rank", ability).word, words, barred)
 
 
 def decide_advance(draft: Draft, seat: str, order: Advance) -> None:
     """FE-ADV-01 to FE-ADV-03: the XP are spent."""
-    kind, _, what = order.takes.partition("/")
+    kind, what = order.takes.kind, order.takes.what
     draft.count(XP.of(seat), -(RANK if kind == "rank" else SKILL_OR_STUNT))
     words = "Pray" if kind == "pray" else ABILITIES.get(what, what.capitalize() if kind == "skill" else what)
     draft.befall("growth", seat)

@@ -21,7 +21,7 @@ from hearthside.systems.first_empires.directing.pieces import (
 )
 from hearthside.systems.first_empires.directing.turn import otherwise
 from hearthside.systems.first_empires.fight.creatures import others_in_zone
-from hearthside.systems.first_empires.fight.striking import FREE
+from hearthside.systems.first_empires.fight.striking import freed_by
 from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, HarmComing, HarmLeftOver, takes_armor
 from hearthside.systems.first_empires.kinds import ARMOR, CLOCKS, HARDY_KIND, HARM_KIND, LUCK, TAGS
@@ -33,7 +33,7 @@ from hearthside.systems.first_empires.pool.hitch import HITCH_LUCK
 from hearthside.systems.first_empires.pool.owed import Price
 from hearthside.systems.first_empires.pool.reading import SIGNS
 from hearthside.systems.first_empires.pool.result import PRICES, AdvantageWon
-from hearthside.systems.first_empires.pool.taking import best_rolls, hits_to_put_out, tags_for
+from hearthside.systems.first_empires.pool.taking import best_roll, hits_to_put_out, tags_for
 from hearthside.systems.first_empires.pool.turning import SIGNS_STRAIN
 from hearthside.systems.first_empires.scene.board import position_now
 from hearthside.systems.first_empires.scene.clocks import clocks_on
@@ -56,12 +56,13 @@ def answering(seen: TableView, floor: Floor, asked: Question) -> Now:
     ways = next((_ANSWERS[action] for action in _ANSWERS if action in asked.actions), None)
     deeds = few(*ways(seen, floor, asked)) if ways else ()
     open_deeds = deeds or floor.answers(asked) or few(floor.deed("say", say("Say what I do")))
-    return Now("asked", cue, says, seen.seat, open_deeds, touch=tuple(_tagged(seen, floor, call)) if call else ())
+    touch = tuple(_tagged(seen, floor, call)) if call and floor.is_drawn else ()
+    return Now("asked", cue, says, seen.seat, open_deeds, touch=touch)
 
 
 def _tagged(seen: TableView, floor: Floor, call: RollCalledFor) -> Iterable[Touch]:
     """A tag that is touched joins the dice (FE-POOL-03)."""
-    best, *_ = best_rolls(seen, call)
+    best = best_roll(seen, call)
     rolls = {tag: _roll(seen, floor, call, replace(best, tags=(tag,))) for tag in tags_for(seen, call)}
     return (Touch(tag, (roll,)) for tag, roll in rolls.items() if roll)
 
@@ -71,7 +72,7 @@ def _rolling(seen: TableView, floor: Floor, asked: Question) -> Iterable[Deed | 
     call = call_for(seen, seen.seat)
     if call is None:
         return
-    best, *_ = best_rolls(seen, call)
+    best = best_roll(seen, call)
     yield _roll(seen, floor, call, best)
     yield from (_take_hitch(seen, floor, trouble) for trouble in call.proposed)
     if call.proposed:
@@ -119,8 +120,8 @@ def _brings(seen: TableView, call: RollCalledFor, roll: Roll) -> str:
     """What it comes to if it works."""
     if call.intention == "advantage":
         return say("A tag, a better position, or a danger turned back.")
-    if call.target.startswith(FREE):
-        return say("{whom} is free.", whom=name_of(seen, call.target.removeprefix(FREE)))
+    if whom := freed_by(seen, call.target):
+        return say("{whom} is free.", whom=name_of(seen, whom))
     hits = hits_to_put_out(seen, call, roll)
     if hits:
         says = "{hits, plural, one {# hit puts} other {# hits put}} {creature} out."

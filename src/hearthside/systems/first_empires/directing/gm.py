@@ -21,9 +21,9 @@ from hearthside.systems.first_empires.fight.creatures import (
     lurking,
     standing,
 )
-from hearthside.systems.first_empires.fight.striking import FREE
+from hearthside.systems.first_empires.fight.striking import freeing
 from hearthside.systems.first_empires.fight.turns import GM_ORDER, step_of_combat, who_orders, whose_turn
-from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, STATE
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, STATE, TroubleOf
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.people.character import TIME, is_between_quests
 from hearthside.systems.first_empires.pool.called import RollCalledFor, open_calls
@@ -191,10 +191,10 @@ def _waiting(seen: TableView, floor: Floor) -> Now | None:
 
 
 def _over_a_roll(seen: TableView, floor: Floor, who: str, call: RollCalledFor) -> Iterable[Deed | None]:
-    hitches = (value for value in floor.values("hitch", "trouble") if value.startswith(f"{who}/"))
-    for value in hitches:
-        title = say("A Hitch for {who}: {trouble}", who=name_of(seen, who), trouble=value.partition("/")[2])
-        yield floor.deed("hitch", title, say("One die less, and Luck dice for it."), trouble=value)
+    for of in map(TroubleOf.read, floor.values("hitch", "trouble")):
+        if of.who == who:
+            title = say("A Hitch for {who}: {trouble}", who=name_of(seen, who), trouble=of.trouble)
+            yield floor.deed("hitch", title, say("One die less, and Luck dice for it."), trouble=of.word)
     at, stands = LEVELS.index(call.effect), POSITIONS.index(position_now(seen) or USUAL_POSITION)
     for position in (*POSITIONS[stands + 1 :][:1], *POSITIONS[:stands][-1:]):
         title = say("Call it {position}", position=position.title())
@@ -243,7 +243,7 @@ def _attempts(seen: TableView, floor: Floor, who: str) -> Iterable[Deed | None]:
     name, held = name_of(seen, who), holder(seen, who)
     if held:
         title = say("{who} breaks free of {creature}", who=name, creature=name_of(seen, held))
-        target = f"{FREE}{who}"
+        target = freeing(who)
         yield floor.deed("call", title, by_chance=True, who=who, intention="overcome", effect="standard", target=target)
     foes = sorted(standing(seen), key=lambda creature: not is_together(seen, who, creature))
     for creature in foes[:1]:

@@ -11,6 +11,7 @@ from hearthside.systems.first_empires.content.brews import TINCTURE
 from hearthside.systems.first_empires.gear.belongings import brews_at_hand
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
 from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, HARM_KIND, LUCK, STATE, STRAIN, TAGS
+from hearthside.systems.first_empires.magic.brew import brew_on
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import has_stunt
 from hearthside.systems.first_empires.pool.called import RollCalledFor
@@ -105,7 +106,7 @@ def remedies(seen: TableView, floor: Floor) -> Iterable[Deed | None]:
             leaves=(with_luck(seen, seen.seat, -1), *(() if by_die else (becomes(seen, harm, -1),))),
         )
         title = say("{whom} takes a Tincture", whom=whom)
-        yield floor.deed("use_brew", title, brew=f"{tincture}/{name}", leaves=(becomes(seen, harm, -strong),))
+        yield floor.deed("use_brew", title, brew=brew_on(tincture, name), leaves=(becomes(seen, harm, -strong),))
         if is_down(seen, name):
             yield floor.deed("carry", say("Carry {whom} out of it", whom=whom), ally=name)
     yield next(iter(each_choice(floor, "take_strain", "part")), None)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from hearthside.kernel.directing import Deed, Floor, Now, few, interrupted, listening
+from hearthside.kernel.directing import Deed, Floor, Now, few, first_few, interrupted, listening
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, gm_of
-from hearthside.systems.first_empires.between_quests.sessions import RANK
+from hearthside.systems.first_empires.between_quests.sessions import RANK, Learning
 from hearthside.systems.first_empires.directing.answering import answering
 from hearthside.systems.first_empires.directing.pieces import becomes, call_words, remedies, with_luck
 from hearthside.systems.first_empires.directing.turn import acting, reached
@@ -18,7 +18,7 @@ from hearthside.systems.first_empires.fight.turns import (
     who_orders,
     whose_turn,
 )
-from hearthside.systems.first_empires.kinds import ABILITY_TRACKS, CURSES, HARM_KIND, STATE, STRAIN, XP
+from hearthside.systems.first_empires.kinds import ABILITY_TRACKS, CURSES, HARM_KIND, STATE, STRAIN, XP, TroubleOf
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import is_between_quests
 from hearthside.systems.first_empires.people.making import is_making, open_steps
@@ -145,19 +145,19 @@ def _cache(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
 
 def _advancing(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
     """FE-ADV-01 to FE-ADV-03: a rank where there is enough for one; a skill or a stunt is to be chosen."""
-    ranks = (_rank(seen, floor, value.removeprefix("rank/")) for value in _ranks(floor))
+    ranks = (_rank(seen, floor, learning.what) for learning in _ranks(floor))
     return few(*ranks, floor.deed("advance", say("A skill or a stunt"), cost=say("5 XP")))
 
 
-def _ranks(floor: Floor) -> Iterable[str]:
-    return (value for value in floor.values("advance", "takes") if value.startswith("rank/"))
+def _ranks(floor: Floor) -> Iterable[Learning]:
+    return (each for each in map(Learning.read, floor.values("advance", "takes")) if each.kind == "rank")
 
 
 def _rank(seen: TableView, floor: Floor, ability: str) -> Deed | None:
     track = ABILITY_TRACKS[ability].of(seen.seat)
     title = say("{ability}, rank {rank}", ability=ABILITIES[ability], rank=seen.track(track) + 1)
     leaves = (becomes(seen, track, 1), becomes(seen, XP.of(seen.seat), -RANK))
-    return floor.deed("advance", title, cost=say("10 XP"), takes=f"rank/{ability}", leaves=leaves)
+    return floor.deed("advance", title, cost=say("10 XP"), takes=Learning("rank", ability).word, leaves=leaves)
 
 
 def _ordering(seen: TableView, floor: Floor) -> Now | None:
@@ -180,10 +180,10 @@ def _helping(seen: TableView, floor: Floor) -> Now | None:
     calls = {who: call for who, call in open_calls(seen).items() if who != seen.seat}
     for who, call in calls.items():
         name = name_of(seen, who)
-        hitches = (value for value in floor.values("hitch", "trouble") if value.startswith(f"{who}/"))
+        hitches = [each for each in map(TroubleOf.read, floor.values("hitch", "trouble")) if each.who == who]
         deeds = few(
             _give_luck(seen, floor, who),
-            *(_hitch(floor, name, value.partition("/")[2], value) for value in hitches),
+            *(_hitch(floor, name, each) for each in hitches),
         )
         if deeds:
             return Now("aid", say("{who} gathers dice.", who=name), call_words(seen, call), who, deeds)
@@ -196,9 +196,9 @@ def _give_luck(seen: TableView, floor: Floor, to: str) -> Deed | None:
     return floor.deed("give_luck", title, say("Say how you help."), say("1 Luck die"), to=to, leaves=leaves)
 
 
-def _hitch(floor: Floor, name: str, trouble: str, value: str) -> Deed | None:
-    title = say("A Hitch for {who}: {trouble}", who=name, trouble=trouble)
-    return floor.deed("hitch", title, say("One die less, and Luck dice for it."), trouble=value)
+def _hitch(floor: Floor, name: str, of: TroubleOf) -> Deed | None:
+    title = say("A Hitch for {who}: {trouble}", who=name, trouble=of.trouble)
+    return floor.deed("hitch", title, say("One die less, and Luck dice for it."), trouble=of.word)
 
 
 def _fighting(seen: TableView, floor: Floor) -> Now | None:
@@ -211,8 +211,14 @@ def _fighting(seen: TableView, floor: Floor) -> Now | None:
     if comes == seen.seat:
         return acting(seen, floor)
     cue = say("{who} has the turn.", who=name_of(seen, comes)) if comes else say("A fight is on.")
-    deeds = few(*remedies(seen, floor), _give_luck(seen, floor, comes), floor.deed("say", say("Say what I do")))
-    return Now("theirs", cue, who=comes, deeds=deeds)
+    return Now("theirs", cue, who=comes, deeds=first_few(_meanwhile(seen, floor, comes)) if floor.is_drawn else ())
+
+
+def _meanwhile(seen: TableView, floor: Floor, comes: str) -> Iterable[Deed | None]:
+    """What can be done while somebody else has the turn."""
+    yield from remedies(seen, floor)
+    yield _give_luck(seen, floor, comes)
+    yield floor.deed("say", say("Say what I do"))
 
 
 def _out_of_it(seen: TableView, floor: Floor) -> Now:

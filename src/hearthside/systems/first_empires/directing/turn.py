@@ -1,15 +1,15 @@
 """A turn in a long fight: what fits, and what touching somebody or something on the battlefield is for."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from hearthside.kernel.directing import Deed, Floor, Left, Now, Touch, few
+from hearthside.kernel.directing import Deed, Floor, Left, Now, Touch, few, first_few
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.directing.pieces import remedies
 from hearthside.systems.first_empires.fight.battlefield import holder, left_behind, neighbours, where, zones
 from hearthside.systems.first_empires.fight.creatures import is_together, standing
-from hearthside.systems.first_empires.fight.striking import FREE
+from hearthside.systems.first_empires.fight.striking import freeing
 from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES
 from hearthside.systems.first_empires.names import clock_name, name_of
 from hearthside.systems.first_empires.pool.called import RollCalledFor
@@ -18,18 +18,20 @@ from hearthside.systems.first_empires.scene.clocks import clocks_on
 
 def acting(seen: TableView, floor: Floor) -> Now:
     """FE-CBT-06: one action a turn, and one zone to walk with it."""
-    deeds = few(
-        _free(seen, floor, seen.seat),
-        *list(_attacks(seen, floor).values())[:1],
-        _advantage(floor),
-        *_ways_past(seen, floor),
-        *remedies(seen, floor),
-    )[:3]
+    deeds = first_few(_fitting(seen, floor), 3)
     walk = next(iter(_walks(seen, floor)), None) if len(neighbours(seen, where(seen, seen.seat))) == 1 else None
     walk = walk or floor.deed("walk", say("Walk"), _where_to(seen), aims="to")
     passes = floor.deed("end_turn", say("Let the turn pass"))
     now = Now("mine", say("Your turn, {who}.", who=name_of(seen, seen.seat)), who=seen.seat, left=_left(seen))
     return replace(now, says=say("Tap whom you attack, or where you go."), deeds=few(*deeds, walk, passes))
+
+
+def _fitting(seen: TableView, floor: Floor) -> Iterable[Deed | None]:
+    yield _free(seen, floor, seen.seat)
+    yield next(_attacks(seen, floor), None)
+    yield _advantage(floor)
+    yield from _ways_past(seen, floor)
+    yield from remedies(seen, floor)
 
 
 def otherwise(seen: TableView, floor: Floor, call: RollCalledFor) -> Iterable[Deed | None]:
@@ -47,7 +49,7 @@ def _advantage(floor: Floor) -> Deed | None:
 
 def reached(seen: TableView, floor: Floor) -> tuple[Touch, ...]:
     """What touching foes, zones, friends and obstacles is for, as long as one's own turn lasts."""
-    found: dict[str, list[Deed | None]] = {each: [deed] for each, deed in _attacks(seen, floor).items()}
+    found: dict[str, list[Deed | None]] = {deed.given["target"]: [deed] for deed in _attacks(seen, floor)}
     for creature in standing(seen):
         title = say("Get past {creature}", creature=name_of(seen, creature))
         found.setdefault(creature, []).append(floor.deed("intend", title, intention="overcome", target=creature))
@@ -66,13 +68,12 @@ def _is_on(deed: Deed, who: str) -> bool:
     return who in (deed.given.get("on"), deed.given.get("ally"))
 
 
-def _attacks(seen: TableView, floor: Floor) -> Mapping[str, Deed]:
+def _attacks(seen: TableView, floor: Floor) -> Iterator[Deed]:
     """Every foe in reach of this turn, those who stand here first, then those who are nearest to being out."""
     foes = sorted(
         standing(seen), key=lambda each: (not is_together(seen, seen.seat, each), CREATURES.of(seen, each).left)
     )
-    deeds = {creature: _attack(seen, floor, creature) for creature in foes}
-    return {creature: deed for creature, deed in deeds.items() if deed}
+    return filter(None, (_attack(seen, floor, creature) for creature in foes))
 
 
 def _attack(seen: TableView, floor: Floor, creature: str) -> Deed | None:
@@ -119,7 +120,7 @@ def _free(seen: TableView, floor: Floor, who: str) -> Deed | None:
         return None
     title = say("Free {who}", who=name_of(seen, who)) if who != seen.seat else say("Break free")
     says = say("Held by {creature}", creature=name_of(seen, held))
-    return floor.deed("intend", title, says, intention="overcome", target=f"{FREE}{who}")
+    return floor.deed("intend", title, says, intention="overcome", target=freeing(who))
 
 
 def _left(seen: TableView) -> tuple[Left, ...]:
@@ -131,4 +132,4 @@ def _left(seen: TableView) -> tuple[Left, ...]:
         return (Left(say("One action")),)
     if left_behind(seen, seen.seat):
         return Left(say("One action")), Left(say("Walked: {zone}", zone=name_of(seen, here)), is_spent=True)
-    return Left(say("One action")), Left(say("One zone to walk: {zones}", zones=_where_to(seen)))
+    return Left(say("One action")), Left(say("One zone to walk"))

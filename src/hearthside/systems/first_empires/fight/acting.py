@@ -10,7 +10,7 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.battlefield import holder, left_behind, neighbours, walk, where
 from hearthside.systems.first_empires.fight.creatures import standing
 from hearthside.systems.first_empires.fight.reaching import HELD, WALKED_ALREADY, out_of_reach
-from hearthside.systems.first_empires.fight.striking import FREE
+from hearthside.systems.first_empires.fight.striking import freed_by, freeing
 from hearthside.systems.first_empires.fight.turns import whose_turn
 from hearthside.systems.first_empires.names import clock_name, name_of, named
 from hearthside.systems.first_empires.pool.call import Call, called_for, clear_the_way
@@ -48,7 +48,7 @@ def offer_intend(seen: TableView) -> Offer | None:
 
 def _obstacles(seen: TableView) -> list[tuple[str, str]]:
     """What can be overcome: a grip, an obstacle with a clock or without, and whoever stands in the way."""
-    held = [(f"{FREE}{who}", say("Free {who}", who=seen.seats[who].title)) for who in seen.players if holder(seen, who)]
+    held = [(freeing(who), say("Free {who}", who=seen.seats[who].title)) for who in seen.players if holder(seen, who)]
     clocks = [(clock, clock_words(seen, clock)) for clock in clocks_on(seen, "obstacle")]
     return [*held, *clocks, ("", "Something that has no clock"), *named(seen, standing(seen))]
 
@@ -64,7 +64,7 @@ def decide_intend(draft: Draft, seat: str, intend: Intend) -> None:
     """FE-AMB-52: the fight itself is the GM's call; who says otherwise before the dice fall has changed their mind."""
     call = Call(who=seat, intention=intend.intention, target=intend.target)
     clear_the_way(draft, call)
-    whom = intend.target.removeprefix(FREE)
+    whom = freed_by(draft.table, intend.target) or intend.target
     draft.tell(
         seat,
         "FE-INT-03",

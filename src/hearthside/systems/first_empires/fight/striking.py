@@ -22,8 +22,15 @@ from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 from hearthside.systems.first_empires.scene.board import move_position
 
-FREE = "free/"
-"""How a call aims at freeing a held character: `free/ana`."""
+
+def freeing(name: str) -> str:
+    """How a call aims at freeing a held character."""
+    return f"free/{name}"
+
+
+def freed_by(lying: Lying, target: str) -> str:
+    """Whom a call sets free that is aimed so; nobody where it aims at anything else."""
+    return next((name for name in lying.seats if target == freeing(name)), "")
 
 
 def source_of(lying: Lying, call: RollCalledFor) -> str:

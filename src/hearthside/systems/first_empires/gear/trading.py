@@ -210,7 +210,7 @@ class ImproveItem:
 
 def offer_improve(seen: TableView) -> Offer | None:
     """FE-GEAR-03: beneficial tags only; legendary ones cannot be added (FE-GEAR-04)."""
-    ways = tuple(_improvement(seen, item, tag) for item, tag in _improvements(seen, seen.seat).values())
+    ways = tuple(_improvement(seen, key, *each) for key, each in _improvements(seen, seen.seat).items())
     if not ways or not has_a_moment(seen, seen.seat):
         return None
     return _in_peace(seen, {"what": Among(ways, label="Which item and tag?")})
@@ -222,14 +222,14 @@ def _improvements(lying: Lying, seat: str) -> dict[str, tuple[ThingId, ItemTag]]
     return {f"{tag.name}/{each}": (each, tag) for each in known for tag in IMPROVING}
 
 
-def _improvement(seen: TableView, item: ThingId, tag: ItemTag) -> Option:
+def _improvement(seen: TableView, key: str, item: ThingId, tag: ItemTag) -> Option:
     there = ITEMS.of(seen, item)
     cost = cost_of_tag(there)
     barred = too_dear(seen, cost)
     if tag.name in there.tags:
         barred = Barred("FE-GEAR-03", "It has that tag already.")
     words = say("{item}: {tag}, price {price}", item=name_of(seen, item), tag=tag.name, price=cost)
-    return Option(f"{tag.name}/{item}", words, LEGENDARY if tag.legendary else barred)
+    return Option(key, words, LEGENDARY if tag.legendary else barred)
 
 
 def decide_improve(draft: Draft, seat: str, improve: ImproveItem) -> None:

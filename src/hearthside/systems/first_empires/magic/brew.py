@@ -119,8 +119,13 @@ def _ways(lying: Lying, seat: str) -> dict[str, tuple[ThingId, str]]:
         people = lying.players if there.kind in (*DRUNK, POISON) else ()
         foes = standing(lying) if there.kind == POISON else ()
         nobody = () if there.kind in DRUNK else ("",)
-        found |= {f"{brew}/{on}": (brew, on) for on in (*people, *foes, *nobody)}
+        found |= {brew_on(brew, on): (brew, on) for on in (*people, *foes, *nobody)}
     return found
+
+
+def brew_on(brew: str, on: str) -> str:
+    """What a command calls it to use a concoction on somebody."""
+    return f"{brew}/{on}"
 
 
 def _way(seen: TableView, key: str, brew: ThingId, on: str) -> Option:

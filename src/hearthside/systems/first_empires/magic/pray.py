@@ -13,9 +13,18 @@ from hearthside.systems.first_empires.content.prayer import DEITIES, DOMAINS, QU
 from hearthside.systems.first_empires.fight.creatures import standing
 from hearthside.systems.first_empires.harm.coming import HarmComing, bring_harm
 from hearthside.systems.first_empires.harm.strain import keeps_up, suffer_strain
-from hearthside.systems.first_empires.kinds import BLESSINGS, CLOSED_KIND, CURSES, PRAYED_TO, STATE, TROUBLES_KIND
+from hearthside.systems.first_empires.kinds import (
+    BLESSINGS,
+    CLOSED_KIND,
+    CURSES,
+    PRAYED_TO,
+    STATE,
+    TROUBLES_KIND,
+    TroubleOf,
+)
 from hearthside.systems.first_empires.magic.praying import (
     OFFERED,
+    MiracleFor,
     MiraclesGranted,
     Pray,
     ReadPrayer,
@@ -91,7 +100,7 @@ def pray_now(draft: Draft, falling: PrayerFalls) -> None:
 class ChooseMiracle:
     """Choose a miracle of the domain you named, and whom it is for. The same one may be chosen again."""
 
-    miracle: str
+    miracle: MiracleFor
     words: str = ""
 
 
@@ -103,7 +112,7 @@ def offer_miracle(seen: TableView) -> Offer | None:
     granted = granted_to(seen, seen.seat, "miracle")
     if granted is None:
         return None
-    offered = options((f"{OFFERED}/{at}", words) for at, words in enumerate(granted.offered))
+    offered = options((MiracleFor(OFFERED, str(at)).word, words) for at, words in enumerate(granted.offered))
     found = (*offered, *(option for miracle in miracles_in(granted.domain) for option in _ways(seen, miracle)))
     words = Words(most=60, label="A few words: a name, a curse, a question of your own")
     return Offer({"miracle": Among(found, label="Miracle"), "words": words}, urgent=True)
@@ -111,7 +120,7 @@ def offer_miracle(seen: TableView) -> Offer | None:
 
 def _ways(seen: TableView, miracle: Miracle) -> tuple[Option, ...]:
     if miracle.id == "knowledge_question":
-        return options((f"{miracle.id}/{at}", question) for at, question in enumerate(QUESTIONS))
+        return options((MiracleFor(miracle.id, str(at)).word, question) for at, question in enumerate(QUESTIONS))
     if miracle.id == "fortune_luck":
         return options([(miracle.id, miracle.says)])
     if miracle.id == "restoration_trouble":
@@ -121,10 +130,10 @@ def _ways(seen: TableView, miracle: Miracle) -> tuple[Option, ...]:
 
 def _targets(seen: TableView, miracle: Miracle) -> list[Option]:
     creatures = named(seen, standing(seen) if miracle.domain in HARMFUL else ())
-    found = [Option(f"{miracle.id}/{each}", _for(miracle, name)) for each, name in creatures]
+    found = [Option(MiracleFor(miracle.id, each).word, _for(miracle, name)) for each, name in creatures]
     for name in seen.players:
         words = _for(miracle, seen.seats[name].title)
-        found.append(Option(f"{miracle.id}/{name}", words, _against(seen, miracle, name)))
+        found.append(Option(MiracleFor(miracle.id, name).word, words, _against(seen, miracle, name)))
     return [*found, Option(miracle.id, say("{miracle}: somebody else", miracle=miracle.says))]
 
 
@@ -147,7 +156,8 @@ def _cures(seen: TableView, miracle: Miracle) -> list[Option]:
     found = []
     for name in seen.players:
         bad = (*seen.marks.get(CURSES.of(name), ()), *seen.marks.get(TROUBLES_KIND.of(name), ()))
-        found += [Option(f"{miracle.id}/{name}/{each}", _no_more(seen, name, each)) for each in bad]
+        ways = ((MiracleFor(miracle.id, TroubleOf(name, each).word).word, each) for each in bad)
+        found += [Option(word, _no_more(seen, name, each)) for word, each in ways]
     return found
 
 

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hearthside.kernel.agenda import Ask, Comes, Matter, Step, about, replace
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.prayer import MIRACLES, QUESTIONS
@@ -22,6 +24,7 @@ from hearthside.systems.first_empires.kinds import (
     SHIELD,
     TROUBLES_KIND,
     Tag,
+    TroubleOf,
 )
 from hearthside.systems.first_empires.magic.chanting import EASED
 from hearthside.systems.first_empires.names import name_of
@@ -155,9 +158,17 @@ def granted_to(seen: Table | TableView, seat: str, action: str) -> MiraclesGrant
     return about(asked, MiraclesGranted) if asked and action in asked.actions else None
 
 
-def work_miracle(draft: Draft, seat: str, granted: MiraclesGranted, choice: str, words: str) -> MiraclesGranted:
+@record
+class MiracleFor(Compound):
+    """A miracle, and what or whom it is for: somebody, one of the questions, or one of the GM's own."""
+
+    kind: str
+    target: str = ""
+
+
+def work_miracle(draft: Draft, seat: str, granted: MiraclesGranted, choice: MiracleFor, words: str) -> MiraclesGranted:
     """One miracle happens; what is left to choose."""
-    kind, _, target = choice.partition("/")
+    kind, target = choice.kind, choice.target
     if kind == OFFERED:
         tell_miracle(draft, seat, granted.deity, granted.offered[int(target)], "", "")
         return replace(granted, left=granted.left - 1, picked=granted.picked + 1)
@@ -218,9 +229,9 @@ def _unburden(draft: Draft, seat: str, target: str, hits: int, words: str) -> No
 
 def _cure(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001
     """FE-PRAY-20: a curse or a physical Trouble is gone."""
-    whom, _, what = target.partition("/")
-    draft.unmark(TROUBLES_KIND.of(whom), what)
-    draft.unmark(CURSES.of(whom), what)
+    of = TroubleOf.read(target)
+    draft.unmark(TROUBLES_KIND.of(of.who), of.trouble)
+    draft.unmark(CURSES.of(of.who), of.trouble)
 
 
 def _shield(draft: Draft, seat: str, target: str, hits: int, words: str) -> None:  # noqa: ARG001

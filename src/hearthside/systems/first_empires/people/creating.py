@@ -6,7 +6,9 @@ from typing import Any
 
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.choices import Among, Option, Several, Words, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import listed, say
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
@@ -193,28 +195,32 @@ def decide_ancestry(draft: Draft, seat: str, order: ChooseAncestry) -> None:
     draft.tell(seat, "FE-ANC-01", "{who} comes from this people: {people}.", people=order.ancestry)
 
 
+@record
+class Ranks(Compound):
+    """A rank in each of the abilities, in their order."""
+
+    between = " "
+    each: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpreadRanks:
     """Spread four ranks over Body, Charm, Intuition and Mind, three at the most in each."""
 
-    ranks: str
+    ranks: Ranks
 
 
 def offer_ranks(seen: TableView) -> Offer | None:
     """FE-CHAR-02: open while the character is made."""
     if not is_making(seen, seen.seat):
         return None
-    ways = ((_written(spread), spread_words(spread)) for spread in SPREADS)
+    ways = ((Ranks(spread).word, spread_words(spread)) for spread in SPREADS)
     return Offer({"ranks": Among(options(ways), label="Ranks")})
-
-
-def _written(spread: tuple[int, ...]) -> str:
-    return " ".join(map(str, spread))
 
 
 def decide_ranks(draft: Draft, seat: str, order: SpreadRanks) -> None:
     """Armor goes with Body, stunts and words go with Mind: what does not go with the new ranks is laid back."""
-    spread = tuple(map(int, order.ranks.split()))
+    spread = order.ranks.each
     set_ranks(draft, seat, dict(zip(ABILITIES, spread, strict=True)))
     draft.tell(seat, "FE-CHAR-02", "{who} spreads ranks: {ranks}.", ranks=spread_words(spread))
 

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
 from hearthside.kernel.choices import Among, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.turns import can_act
@@ -13,11 +15,19 @@ from hearthside.systems.first_empires.kinds import BURDEN, LUCK, STRAIN
 from hearthside.systems.first_empires.people.character import is_of
 
 
+@record
+class PartOfStrain(Compound):
+    """So many points of somebody's Strain."""
+
+    whom: str
+    points: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeStrain:
     """As an Elf, spend a Luck die and take on any part of the Strain that somebody in sight has just suffered."""
 
-    part: str
+    part: PartOfStrain
 
 
 def offer_take(seen: TableView) -> Offer | None:
@@ -25,7 +35,7 @@ def offer_take(seen: TableView) -> Offer | None:
     if not is_of(seen, seen.seat, "Elf"):
         return None
     parts = [
-        (f"{name}/{points}", say("{points} from {who}", points=points, who=seen.seats[name].title))
+        (PartOfStrain(name, points).word, say("{points} from {who}", points=points, who=seen.seats[name].title))
         for name in seen.players
         if name != seen.seat
         for points in range(1, min(seen.track(BURDEN.of(name)), seen.track(STRAIN.of(name))) + 1)
@@ -40,12 +50,12 @@ def offer_take(seen: TableView) -> Offer | None:
 
 def decide_take(draft: Draft, seat: str, order: TakeStrain) -> None:
     """FE-STR-06."""
-    whom, _, points = order.part.partition("/")
+    whom, points = order.part.whom, order.part.points
     draft.count(LUCK.of(seat), -1)
-    draft.count(STRAIN.of(whom), -int(points))
+    draft.count(STRAIN.of(whom), -points)
     lay_down(draft, whom)
     draft.tell(seat, "FE-STR-06", "{who} takes Strain from {whom}.", whom=draft.table.seats[whom].title)
-    suffer_strain(draft, seat, int(points), "FE-STR-06")
+    suffer_strain(draft, seat, points, "FE-STR-06")
 
 
 TAKE_STRAIN = Action("take_strain", TakeStrain, offer_take, decide_take, rule="FE-STR-06", label="Take on Strain")

@@ -9,7 +9,7 @@ from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.first_empires.fight.battlefield import holder
 from hearthside.systems.first_empires.fight.creatures import creatures, means_against, nature_of, standing
-from hearthside.systems.first_empires.fight.striking import FREE
+from hearthside.systems.first_empires.fight.striking import freeing
 from hearthside.systems.first_empires.fight.turns import against_acting
 from hearthside.systems.first_empires.harm.strain import lay_down
 from hearthside.systems.first_empires.kinds import CREATURES
@@ -86,7 +86,7 @@ def _targets(seen: TableView) -> list[tuple[str, str]]:
     return [
         *((creature, _creature_words(seen, creature)) for creature in standing(seen)),
         *((clock, clock_words(seen, clock)) for clock in clocks_on(seen, "health", "obstacle")),
-        *((f"{FREE}{name}", say("Free {who}", who=seen.seats[name].title)) for name in held),
+        *((freeing(name), say("Free {who}", who=seen.seats[name].title)) for name in held),
     ]
 
 

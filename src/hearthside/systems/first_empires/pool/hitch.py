@@ -9,7 +9,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
-from hearthside.systems.first_empires.kinds import TROUBLES_KIND
+from hearthside.systems.first_empires.kinds import TROUBLES_KIND, TroubleOf
 from hearthside.systems.first_empires.pool.called import RollCalledFor, ask_anew, call_for, open_calls
 from hearthside.systems.first_empires.scene.board import gain_luck, position_now
 from hearthside.systems.first_empires.words import USUAL_POSITION
@@ -21,7 +21,7 @@ HITCH_LUCK = {"controlled": 1, "risky": 2, "desperate": 4}
 class Hitch:
     """Propose that a Trouble of the rolling character gets in the way: one die less, and Luck dice for it."""
 
-    trouble: str
+    trouble: TroubleOf
     words: str = ""
 
 
@@ -29,7 +29,11 @@ def offer_hitch(seen: TableView) -> Offer | None:
     """FE-HITCH-01: open to anyone until the dice fall."""
     calls = open_calls(seen)
     found = tuple(
-        Option(f"{who}/{trouble}", say("{who}: {trouble}", who=seen.seats[who].title, trouble=trouble), _against(call))
+        Option(
+            TroubleOf(who, trouble).word,
+            say("{who}: {trouble}", who=seen.seats[who].title, trouble=trouble),
+            _against(call),
+        )
         for who, call in calls.items()
         for trouble in seen.marks.get(TROUBLES_KIND.of(who), ())
         if trouble not in call.proposed
@@ -49,7 +53,7 @@ def _against(call: RollCalledFor) -> Barred | None:
 
 def decide_hitch(draft: Draft, seat: str, hitch: Hitch) -> None:
     """The rolling player decides; whoever proposes it for their own roll has decided already."""
-    who, _, trouble = hitch.trouble.partition("/")
+    who, trouble = hitch.trouble.who, hitch.trouble.trouble
     call = call_for(draft.table, who)
     if call is None:
         raise Impossible("FE-HITCH-01", "The dice have fallen.")

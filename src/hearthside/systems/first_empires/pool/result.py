@@ -7,9 +7,9 @@ from hearthside.kernel.agenda import Ask, Comes, Matter, Step
 from hearthside.kernel.draft import Draft
 from hearthside.systems.first_empires.fight.creatures import creatures
 from hearthside.systems.first_empires.fight.striking import (
-    FREE,
     consume,
     free,
+    freed_by,
     is_consumed,
     overcome_creature,
     source_of,
@@ -189,8 +189,8 @@ def _take_effect(draft: Draft, seat: str, call: RollCalledFor, amount: int) -> t
             return strike(draft, seat, call, amount)
         if call.target not in clocks_on(draft.table):
             owe_target(draft, seat, amount, call.means)
-    elif call.intention == "overcome" and call.target.startswith(FREE):
-        free(draft, seat, call.target.removeprefix(FREE))
+    elif call.intention == "overcome" and (held := freed_by(draft.table, call.target)):
+        free(draft, seat, held)
     elif call.intention == "overcome" and call.target in creatures(draft.table):
         overcome_creature(draft, seat, call, amount)
         return 0, 0

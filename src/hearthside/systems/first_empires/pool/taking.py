@@ -15,26 +15,30 @@ from hearthside.systems.first_empires.pool.effect import effect_now
 from hearthside.systems.first_empires.words import ABILITIES, EFFECTS, SKILLS, setting
 
 
-def best_rolls(seen: TableView, call: RollCalledFor) -> list[Roll]:
-    """With each ability the best skill for it; weapons speak for those who attack, and then the number of dice."""
-    fits = _fighting_skills(seen, call)
-    rolls = [Roll(ability=ability, skill=skill_with(seen, call, ability)) for ability in ABILITIES]
-    ordered = sorted(rolls, key=lambda roll: (roll.skill not in fits, -pool_size(seen, roll).dice))
-    return [with_what(seen, call, roll) for roll in ordered]
+def best_roll(seen: TableView, call: RollCalledFor) -> Roll:
+    """The best skill with its ability: weapons speak for those who attack, and then the number of dice."""
+    at_hand = _fit(seen, call)
+    fits = _fighting_skills(seen, call, at_hand)
+    rolls = (Roll(ability=ability, skill=_skill(seen, ability, fits)) for ability in ABILITIES)
+    best = min(rolls, key=lambda roll: (roll.skill not in fits, -pool_size(seen, roll).dice))
+    return _with_what(seen, call, best, at_hand)
 
 
 def skill_with(seen: TableView, call: RollCalledFor, ability: str) -> str:
     """The trained skill that goes with an ability, if there is one."""
+    return _skill(seen, ability, _fighting_skills(seen, call, _fit(seen, call)))
+
+
+def _skill(seen: TableView, ability: str, fits: tuple[str, ...]) -> str:
     trained = [skill for skill, of in SKILLS.items() if of == ability and is_trained(seen, seen.seat, skill)]
-    fits = _fighting_skills(seen, call)
     return next((skill for skill in trained if skill in fits), next(iter(trained), ""))
 
 
-def _fighting_skills(seen: TableView, call: RollCalledFor) -> tuple[str, ...]:
+def _fighting_skills(seen: TableView, call: RollCalledFor, at_hand: list[str]) -> tuple[str, ...]:
     """Brawl for hands and blades; Hunt for those who shoot, or have nothing else to fight with."""
     if call.intention != "attack":
         return ()
-    return ("hunt", "brawl") if any(shoots(seen, item) for item in _fit(seen, call)) else ("brawl", "hunt")
+    return ("hunt", "brawl") if any(shoots(seen, item) for item in at_hand) else ("brawl", "hunt")
 
 
 def _fit(seen: TableView, call: RollCalledFor) -> list[str]:
@@ -47,9 +51,8 @@ def _fit(seen: TableView, call: RollCalledFor) -> list[str]:
     return sorted((item for item in hands if reach[item]), key=lambda item: reach[item][0] != "")
 
 
-def with_what(seen: TableView, call: RollCalledFor, roll: Roll) -> Roll:
+def _with_what(seen: TableView, call: RollCalledFor, roll: Roll, fit: list[str]) -> Roll:
     """A weapon for those who attack, bare hands for everything else, where that reaches; and a way that leads there."""
-    fit = _fit(seen, call)
     armed = [item for item in fit if item in weapons(seen, seen.seat)] if call.intention == "attack" else []
     item = next(iter(armed), "" if "" in fit else next(iter(fit), ""))
     there = [to for to in ways(seen, seen.seat) if not against_going(seen, seen.seat, call, item, to)]

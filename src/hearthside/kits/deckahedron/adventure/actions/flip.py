@@ -534,7 +534,7 @@ def _resolve(
     result = face.at(read.rank) + bumps
     is_versus, helpers = reading.is_versus, seats_of(reading.aid)
     # Whatever a shield is called, raising it is none of the moves on cards.
-    name = "" if reading.contest.startswith("block:") else reading.move
+    name = "" if type(reading.contest) is steps.BehindShield else reading.move
     move = named_move(draft.table, name) if name else None
     draft.resolve(
         seat,
@@ -583,7 +583,7 @@ def _resolve(
     comes = shared(text, team) if team else [*text]
     if is_versus:
         comes = only_costs(draft, comes)
-    if reading.contest != "pursuit":
+    if type(reading.contest) is not steps.OnTheRun:
         fate = shared_fate(seat, team, reading.contest) if team or is_versus else ((), ())
         comes.append(steps.Consequence(seat, name, result, reading.fast, *fate))
     comes.append(steps.Tidy(seat))
@@ -597,7 +597,7 @@ def _resolve(
     if face.nature == "blessing" and text:
         comes.append(steps.ReturnBlessing(read.seat, read.card))
     if reading.contest:
-        ends = steps.BlockEnds if reading.contest.startswith("block:") else steps.Contest
+        ends = steps.BlockEnds if type(reading.contest) is steps.BehindShield else steps.Contest
         comes.append(ends(seat=seat, result=result, **as_read(reading)))
     return [*costs, *comes]
 

@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Words, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.book import moves_of
@@ -21,18 +23,28 @@ from hearthside.kits.deckahedron.adventure.gear.wear import damage
 from hearthside.kits.deckahedron.adventure.journey.points import pay_gm_move
 
 
+@record
+class Resource(Compound):
+    """What somebody could lose: its kind, whose it is, and which."""
+
+    between = " "
+    kind: str
+    who: str
+    thing: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UseUp:
     """Use up their resources: an ONGOING effect ends, a charge is gone, something breaks or is lost. Never XP."""
 
-    what: str
+    what: Resource
     words: str = ""
 
 
 def offer_use_up(seen: TableView) -> Offer | None:
     """Open while somebody has something to lose."""
     people = [seat for seat in seen.players if against_taking(seen, seat) is None]
-    there = tuple([(what, says) for seat in people for what, says in resources_of(seen, seat)])
+    there = tuple([(what.word, says) for seat in people for what, says in resources_of(seen, seat)])
     return _use_up_offer(there) if there else None
 
 
@@ -41,22 +53,22 @@ def _use_up_offer(there: tuple[tuple[str, str], ...]) -> Offer:
     return Offer({"what": Among(options(there), label="What?"), "words": Words(most=1000, label="What happens?")})
 
 
-def resources_of(lying: Lying, seat: str) -> Iterator[tuple[str, str]]:
-    """What a character could lose, by name and in words: `charge ana item/3`."""
+def resources_of(lying: Lying, seat: str) -> Iterator[tuple[Resource, str]]:
+    """What a character could lose, each with the words for it."""
     who = lying.seats[seat].title
     for item, card in item_cards(lying, "hand", seat).items():
         there = _of_item(who, card, is_magic=is_magic(lying, item))
-        yield from ((f"{kind} {seat} {item}", says) for kind, says in there)
+        yield from ((Resource(kind, seat, item), says) for kind, says in there)
     if lying.track(PACK.of(seat)):
-        yield f"pack {seat} regular", say("{who}: a Pack card", who=who)
+        yield Resource("pack", seat, "regular"), say("{who}: a Pack card", who=who)
     if lying.track(PRECIOUS_KIND.of(seat)):
-        yield f"pack {seat} precious", say("{who}: a precious Pack card", who=who)
+        yield Resource("pack", seat, "precious"), say("{who}: a precious Pack card", who=who)
     for token in LAID_TOKENS.of(lying.marks, seat):
         move = moves_of(lying)[token.move].name
-        yield f"token {seat} {LAID_TOKENS.words(token)}", say("{who}: a token on {move}", who=who, move=move)
+        yield Resource("token", seat, LAID_TOKENS.words(token)), say("{who}: a token on {move}", who=who, move=move)
     for marker in LAID_MARKERS.of(lying.marks, seat):
         move = moves_of(lying)[marker.move].name
-        yield f"marker {seat} {LAID_MARKERS.words(marker)}", say("{who}: a marker of {move}", who=who, move=move)
+        yield Resource("marker", seat, LAID_MARKERS.words(marker)), say("{who}: a marker of {move}", who=who, move=move)
 
 
 def _of_item(who: str, card: ItemCard, *, is_magic: bool) -> Iterator[tuple[str, str]]:
@@ -75,10 +87,9 @@ def _of_item(who: str, card: ItemCard, *, is_magic: bool) -> Iterator[tuple[str,
 def decide_use_up(draft: Draft, seat: str, order: UseUp) -> None:
     """TF-GMM-04: it is gone."""
     pay_gm_move(draft)
-    kind, who, thing = order.what.split(" ", 2)
-    says = dict(resources_of(draft.table, who))[order.what]
+    says = dict(resources_of(draft.table, order.what.who))[order.what]
     draft.tell(seat, "TF-GMM-04", "Used up: {what}. {words}", what=says, words=order.words)
-    _LOSSES[kind](draft, who, thing)
+    _LOSSES[order.what.kind](draft, order.what.who, order.what.thing)
 
 
 _LOSSES: Mapping[str, Callable[[Draft, str, str], None]] = {

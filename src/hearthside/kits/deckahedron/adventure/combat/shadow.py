@@ -7,7 +7,9 @@ from functools import lru_cache, partial
 from hearthside.kernel.actions import GM, Action, Offer, blocked
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Option, Words, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
@@ -149,15 +151,26 @@ def decide_spring(draft: Draft, seat: str, spring: Spring) -> None:
 # --- Strong foes ------------------------------------------------------------------------------------------------------
 
 
+@record
+class Strength(Compound):
+    """What a foe gets, by its name among the spendings."""
+
+    between = ":"
+    foe: str
+    spending: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strengthen:
     """Spend points on a foe: a bigger die, more Stamina, something special."""
 
-    what: str
+    what: Strength
     words: str = ""
 
 
-_LADDERS = (("foe-d6", "foe-d10"), ("foe-stamina-15", "foe-stamina-20"))
+_DICE = {"foe-d6": "d6", "foe-d10": "d10"}
+_STAMINA = {"foe-stamina-15": 15, "foe-stamina-20": 20}
+_LADDERS = (tuple(_DICE), tuple(_STAMINA))
 """What replaces what: of each of these a foe has one at the most, and the next one costs only the difference."""
 
 
@@ -174,7 +187,9 @@ def _strengthen_offer(book: Book, foes: tuple[tuple[str, str, tuple[str, ...]], 
     spendings = {each.id: each for each in book.guide.shadow}
     dear = Barred("TF-GMS-06", book.purse.too_few)
     there = [
-        Option(f"{foe}:{strength}", _strength(name, spendings[strength], price), dear if price > points else None)
+        Option(
+            Strength(foe, strength).word, _strength(name, spendings[strength], price), dear if price > points else None
+        )
         for foe, name, bought in foes
         for strength in (*_LADDERS[0], *_LADDERS[1], "foe-special")
         if (price := strength_price(spendings, bought, strength)) > 0
@@ -196,7 +211,7 @@ def strength_price(spendings: Mapping[str, Spending], bought: tuple[str, ...], s
 
 def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
     """The worksheet of the foe changes; only the GM hears of it."""
-    foe, _, strength = order.what.partition(":")
+    foe, strength = order.what.foe, order.what.spending
     bought = FOES.of(draft.table, foe).bought
     spend_shadow(draft, strength_price(_spendings(draft), bought, strength))
     if strength == "foe-special":
@@ -215,12 +230,10 @@ def decide_strengthen(draft: Draft, seat: str, order: Strengthen) -> None:
 
 
 def _raise_foe(draft: Draft, foe: str, strength: str) -> None:
-    words = strength.removeprefix("foe-")
-    if words in LADDER:
-        change_foe(draft, foe, power=LADDER.index(words))
-        return
-    most = int(words.removeprefix("stamina-"))
-    change_foe(draft, foe, stamina=max(most, FOES.of(draft.table, foe).stamina))
+    if strength in _DICE:
+        change_foe(draft, foe, power=LADDER.index(_DICE[strength]))
+    else:
+        change_foe(draft, foe, stamina=max(_STAMINA[strength], FOES.of(draft.table, foe).stamina))
 
 
 def _add_special(draft: Draft, foe: str, words: str) -> None:

@@ -24,6 +24,7 @@ from hearthside.kits.deckahedron.adventure.matters import (
     RoundToRun,
     called_in,
 )
+from hearthside.kits.deckahedron.adventure.steps import AgainstFriend, Aiding
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTE_OPTIONS
 from hearthside.kits.deckahedron.piles import TURNED
 
@@ -58,7 +59,9 @@ _ASKED_ALREADY = Barred("TF-TEAM-01", "A flip is asked of you: see to that first
 def _may_be_aided(seen: TableView, asked: Question) -> bool:
     """Whether somebody else is about to flip and this seat is not aiding anybody yet."""
     return (
-        asked.by != seen.seat and called_in(asked).contest != f"versus:{seen.seat}" and not is_aiding(seen, seen.seat)
+        asked.by != seen.seat
+        and called_in(asked).contest != AgainstFriend(seen.seat)
+        and not is_aiding(seen, seen.seat)
     )
 
 
@@ -67,7 +70,7 @@ def is_aiding(seen: TableView, seat: str) -> bool:
     return any(seat in seats_of(_aid_in(asked)) for asked in seen.awaited.values())
 
 
-def _aid_in(asked: Question) -> tuple[str, ...]:
+def _aid_in(asked: Question) -> tuple[Aiding, ...]:
     """Who aids: a flip that is called for, one whose cards lie there, or a rabbit."""
     shape = next((shape for action, shape in _AIDED.items() if action in asked.actions), None)
     return about(asked, shape).aid if shape else ()
@@ -88,7 +91,7 @@ def decide_aid(draft: Draft, seat: str, aid: Aid) -> None:
     whom = draft.table.seats[aid.who].title
     draft.tell(seat, "TF-TEAM-01", "{who} aids {whom}: {how}", whom=whom, how=aid.how)
     called = called_in(asked)
-    ask_again(draft, asked, replace(called, aid=(*called.aid, seat)))
+    ask_again(draft, asked, replace(called, aid=(*called.aid, Aiding(seat))))
 
 
 # --- All together -----------------------------------------------------------------------------------------------------
@@ -195,7 +198,7 @@ def decide_lead(draft: Draft, seat: str, order: Lead) -> None:  # noqa: ARG001
         advantages=called.advantages,
         disadvantages=called.disadvantages,
         question=called.question,
-        aid=tuple(name for name in together if name != seat),
+        aid=tuple(Aiding(name) for name in together if name != seat),
     )
     draft.wait_for(seat, ("flip",), "TF-TRIG-02", called.question or "You lead: flip", matter)
 

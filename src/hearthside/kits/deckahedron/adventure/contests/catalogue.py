@@ -6,7 +6,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkKind, PileKind, SheetKind, TrackKind
 from hearthside.kits.deckahedron.adventure.board import GAME
 from hearthside.kits.deckahedron.adventure.contests import aiding, mini_games, pursuit, teamwork, versus
-from hearthside.kits.deckahedron.adventure.steps import Contest
+from hearthside.kits.deckahedron.adventure.steps import AgainstFriend, Contest
 
 PILES: tuple[PileKind, ...] = ()
 TRACKS: tuple[TrackKind, ...] = (mini_games.SPOT, mini_games.QUARTERS)
@@ -23,9 +23,9 @@ ACTIONS: tuple[Action, ...] = (*mini_games.ACTIONS, *aiding.ACTIONS, *versus.ACT
 
 def contest(draft: Draft, step: Contest) -> list[Step]:
     """A flip against somebody, or on the run, has resolved."""
-    if step.contest == "pursuit":
-        return pursuit.end_round(draft, step)
-    return versus.ask_both(draft, step.seat, step.contest.removeprefix(versus.VERSUS))
+    if isinstance(step.contest, AgainstFriend):
+        return versus.ask_both(draft, step.seat, step.contest.whom)
+    return pursuit.end_round(draft, step)
 
 
 STEPS: tuple[Procedure, ...] = (Procedure(Contest, contest), *pursuit.STEPS, *mini_games.STEPS)

@@ -222,7 +222,7 @@ def begin_round(draft: Draft, step: steps.Round) -> list[Step]:
     return [Ask(rabbit, ("race",), "TF-PUR-05", say("Round {number}: run", number=number), matter)]
 
 
-def _to_run(lying: Table, rabbit: str, number: int, aid: tuple[str, ...]) -> RoundToRun:
+def _to_run(lying: Table, rabbit: str, number: int, aid: tuple[steps.Aiding, ...]) -> RoundToRun:
     """A round at the pace of the rabbit with what they carry now."""
     total = total_of(lying, rabbit)
     pace = pace_at(total)
@@ -280,7 +280,7 @@ def decide_race(draft: Draft, seat: str, order: Race) -> None:  # noqa: ARG001
         net=matter.net,
         fast=False,
         aid=matter.aid,
-        contest="pursuit",
+        contest=steps.OnTheRun(),
     )
     carry_out(draft, [turn, *then])
 
@@ -333,7 +333,7 @@ def chase_of(seen: TableView) -> Chase | None:
         ahead[0] = "now"
     race = _race(seen)
     aid = race.aid if race else ()
-    return Chase((*past, *ahead), aid[0].partition(".")[0] if aid else "")
+    return Chase((*past, *ahead), aid[0].seat if aid else "")
 
 
 def _race(seen: TableView) -> RoundToRun | None:
@@ -350,7 +350,7 @@ def decide_help_rabbit(draft: Draft, seat: str, help_: HelpRabbit) -> None:
     draft.tell(
         seat, "TF-PUR-07", "{who} helps with {attribute}: {how}", attribute=ATTRIBUTES[help_.attribute], how=help_.how
     )
-    ask_again(draft, asked, replace(about(asked, RoundToRun), aid=(f"{seat}.{help_.attribute}",)))
+    ask_again(draft, asked, replace(about(asked, RoundToRun), aid=(steps.Aiding(seat, help_.attribute),)))
 
 
 def make_way(draft: Draft, seat: str) -> list[Later]:

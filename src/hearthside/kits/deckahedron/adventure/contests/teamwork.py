@@ -23,6 +23,7 @@ from hearthside.kits.deckahedron.adventure.content.effects import (
     TurnDown,
     Work,
 )
+from hearthside.kits.deckahedron.adventure.steps import AgainstFriend, Aiding, Contested
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DRAW, TURNED
 
@@ -54,31 +55,31 @@ class Read(NamedTuple):
         return face_of(self.card).at(self.rank)
 
 
-def helpers_of(lying: Table | TableView, aid: Iterable[str]) -> tuple[Helper, ...]:
-    """Who aids a flip: `ben` reads Anvil (TF-TEAM-03), `ben.int` his own rank in Int (TF-PUR-07)."""
-    return tuple(_helper(lying, words) for words in aid)
+def helpers_of(lying: Table | TableView, aid: Iterable[Aiding]) -> tuple[Helper, ...]:
+    """Who aids a flip, and at which rank: Anvil (TF-TEAM-03), or their own in some attribute (TF-PUR-07)."""
+    return tuple(_helper(lying, each) for each in aid)
 
 
-def _helper(lying: Table | TableView, words: str) -> Helper:
-    seat, _, attribute = words.partition(".")
+def _helper(lying: Table | TableView, aiding: Aiding) -> Helper:
+    seat, attribute = aiding.seat, aiding.attribute
     return Helper(seat, lying.track(rank_of(attribute, seat)) if attribute else ANVIL)
 
 
-def seats_of(aid: Iterable[str]) -> tuple[str, ...]:
+def seats_of(aid: Iterable[Aiding]) -> tuple[str, ...]:
     """The seats that aid."""
-    return tuple([words.partition(".")[0] for words in aid]) if aid else ()
+    return tuple([each.seat for each in aid]) if aid else ()
 
 
-def turn_aid(draft: Draft, aid: Sequence[str], *, anew: bool) -> dict[str, Read]:
+def turn_aid(draft: Draft, aid: Sequence[Aiding], *, anew: bool) -> dict[Aiding, Read]:
     """Each helper turns exactly one card, whatever their advantages (TF-AMB-42). Who cannot any more is left out.
 
     When the leader flips anew, the cards that lie there stay and still compete (TF-TEAM-08).
     """
     read = {}
-    for words, helper in zip(aid, helpers_of(draft.table, aid), strict=True):
+    for each, helper in zip(aid, helpers_of(draft.table, aid), strict=True):
         lying = draft.table.cards(TURNED.of(helper.seat)) if anew else _turn_one(draft, helper.seat)
         if lying:
-            read[words] = Read(helper.seat, lying[0], helper.rank)
+            read[each] = Read(helper.seat, lying[0], helper.rank)
     return read
 
 
@@ -97,7 +98,7 @@ def best_of(read: Iterable[Read]) -> list[Read]:
     return [each for each in cards if each.result == best]
 
 
-def team_of(seat: str, aid: Iterable[str]) -> tuple[str, ...]:
+def team_of(seat: str, aid: Iterable[Aiding]) -> tuple[str, ...]:
     """Everybody whose cards count in the flip of this seat, that seat first."""
     return (seat, *seats_of(aid))
 
@@ -116,7 +117,7 @@ def turned_by(lying: Table, seats: Iterable[str], token: int) -> tuple[str, str]
 _COSTS = (ChangeItem, Expend, Pay, TurnDown, Take, Work, Enter)
 
 
-def shared(steps: Iterable[Step], aid: Iterable[str]) -> list[Step]:
+def shared(steps: Iterable[Step], aid: Iterable[Aiding]) -> list[Step]:
     """TF-TEAM-06: what the leader suffers from a move, every helper suffers too."""
     helpers = seats_of(aid)
     if not helpers:
@@ -153,11 +154,11 @@ def _against_a_friend(lying: AtTable, step: Step) -> Step:
     return replace(step, after=tuple(only_costs(lying, step.after))) if isinstance(step, Pay) else step
 
 
-def shared_fate(seat: str, aid: Iterable[str], contest: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def shared_fate(seat: str, aid: Iterable[Aiding], contest: Contested | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who bears a bad result together, and from whom the GM may take nothing for it."""
     helpers = seats_of(aid)
-    kind, _, whom = contest.partition(":")
-    return (seat, *helpers) if helpers else (), (seat, whom, *helpers) if kind == "versus" else ()
+    spared = (seat, contest.whom, *helpers) if isinstance(contest, AgainstFriend) else ()
+    return (seat, *helpers) if helpers else (), spared
 
 
 def stand_together(draft: Draft, seats: Iterable[str]) -> None:

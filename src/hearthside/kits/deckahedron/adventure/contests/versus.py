@@ -18,8 +18,6 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.adventure.matters import Quarrel, called_in
 
-VERSUS = "versus:"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Versus:
@@ -49,7 +47,7 @@ def decide_versus(draft: Draft, seat: str, versus: Versus) -> None:
         raise Impossible("TF-PVP-01", "There is no flip of yours to turn against anybody.")
     whom = draft.table.seats[versus.who].title
     draft.tell(seat, "TF-PVP-01", "{who} turns against {whom}.", whom=whom)
-    ask_again(draft, asked, replace(called_in(asked), contest=f"{VERSUS}{versus.who}"))
+    ask_again(draft, asked, replace(called_in(asked), contest=steps.AgainstFriend(versus.who)))
 
 
 def ask_both(draft: Draft, attacker: str, defender: str) -> list[Step]:

@@ -15,7 +15,7 @@ from hearthside.kits.deckahedron.adventure.effects.needs import foes_in_reach, t
 from hearthside.kits.deckahedron.adventure.effects.reasons import claims
 from hearthside.kits.deckahedron.adventure.gear.magic import items_for
 from hearthside.kits.deckahedron.adventure.matters import AttackComing, MoveCalled
-from hearthside.kits.deckahedron.adventure.steps import StepIn, Suffer
+from hearthside.kits.deckahedron.adventure.steps import AgainstFriend, Aiding, StepIn, Suffer
 
 INTIMIDATE = "intimidate"
 
@@ -76,7 +76,7 @@ def about_of(lying: Lying, seat: str, move: Move | None, named: Named, called: M
     friends = friends_for(lying, seat, move)
     is_defence = "power-unknown" in move.needs
     # TF-PVP-01: what goes against a friend has nothing to do with the foe who happens to stand there.
-    is_versus = called.contest.startswith("versus:")
+    is_versus = type(called.contest) is AgainstFriend
     return About(
         the_foe(lying, seat, move, said.foe) if "foe" in wants(lying, move) and not is_versus else "",
         said.item if said.item in items else next(iter(items), ""),
@@ -114,12 +114,12 @@ def _one_of(label: str, named: Iterable[tuple[str, str]]) -> Among:
     return Among((Option("", "Nobody in particular"), *(Option(*each) for each in named)), label=label)
 
 
-def loomer(friend: str) -> str:
+def loomer(friend: str) -> Aiding:
     """How a friend who looms aids a Parley: with a card read at their own Str."""
-    return f"{friend}.str"
+    return Aiding(friend, "str")
 
 
-def looming(lying: Lying, move: Move | None, friend: str) -> tuple[str, ...]:
+def looming(lying: Lying, move: Move | None, friend: str) -> tuple[Aiding, ...]:
     """TF-MOVE-10: a friend who Parleys while you stand there, arms crossed."""
     is_parley = move is not None and move.id == _PARLEY and friend and lying.has_mark(MOVES_KIND.of(friend), INTIMIDATE)
     return (loomer(friend),) if is_parley else ()

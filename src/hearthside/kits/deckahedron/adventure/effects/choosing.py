@@ -10,7 +10,9 @@ from hearthside.kernel.agenda import Ask, Later, Procedure, Step, about, answere
 from hearthside.kernel.choices import Among, Barred, Several, Words, YesNo
 from hearthside.kernel.choices import Option as Shown
 from hearthside.kernel.choices import options as shown_options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import in_a_row, listed, say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, gm_of
@@ -208,18 +210,27 @@ def _picked(draft: Draft, seat: str, step: Choose, names: tuple[str, ...]) -> li
     return comes
 
 
+@record
+class OptionOf(Compound):
+    """One of the options somebody chooses from."""
+
+    between = " "
+    who: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StrikeOption:
     """Strike an option that the story rules out: somebody has to choose another one."""
 
-    option: str
+    option: OptionOf
 
 
 def offer_strike(seen: TableView) -> Offer | None:
     """TF-TRIG-04: open to the GM while a player chooses, as long as enough is left to choose from."""
     there = tuple(
         [
-            (f"{asked.by} {name}", say("{who}: {option}", who=seen.seats[asked.by].title, option=option.says))
+            (OptionOf(asked.by, name).word, say("{who}: {option}", who=seen.seats[asked.by].title, option=option.says))
             for asked in seen.asked_for("pick")
             if len((picks := about(asked, OptionsOfMove)).options) > max(1, picks.least)
             for name in picks.options
@@ -236,7 +247,7 @@ def _strike_offer(there: tuple[tuple[str, str], ...]) -> Offer:
 
 def decide_strike(draft: Draft, seat: str, strike: StrikeOption) -> None:
     """The question stays, without that option."""
-    who, _, name = strike.option.partition(" ")
+    who, name = strike.option.who, strike.option.name
     asked = draft.table.awaited[who]
     picks = about(asked, OptionsOfMove)
     left = tuple(each for each in picks.options if each != name)

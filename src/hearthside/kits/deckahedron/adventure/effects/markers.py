@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.choices import Among, Option
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView
@@ -43,11 +45,20 @@ def _lay_tokens(draft: Draft, step: Tokens) -> None:
     draft.tell(seat, move.rules[0], says, move=move.name, count=step.count)
 
 
+@record
+class TokenFor(Compound):
+    """A token on a move card, and what it is handed in for."""
+
+    between = "."
+    move: str
+    option: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpendToken:
     """Hand in a token from one of your move cards, for one of the things the card lists."""
 
-    what: str
+    what: TokenFor
 
 
 def offer_spend(seen: TableView) -> Offer | None:
@@ -57,7 +68,9 @@ def offer_spend(seen: TableView) -> Offer | None:
         return None
     cards = dict.fromkeys(token.move for token in tokens)
     listed = tuple(
-        Option(f"{name}.{option.id}", say("{move}: {option}", move=moves_of(seen)[name].name, option=option.says))
+        Option(
+            TokenFor(name, option.id).word, say("{move}: {option}", move=moves_of(seen)[name].name, option=option.says)
+        )
         for name in cards
         for option in moves_of(seen)[name].options
     )
@@ -66,7 +79,7 @@ def offer_spend(seen: TableView) -> Offer | None:
 
 def decide_spend(draft: Draft, seat: str, spend: SpendToken) -> None:
     """TF-MOVE-13: one token, one question."""
-    name, _, asked = spend.what.partition(".")
+    name, asked = spend.what.move, spend.what.option
     token = next((each for each in LAID_TOKENS.of(draft.table.marks, seat) if each.move == name), None)
     if token is None:
         raise Impossible("TF-MOVE-13", "There is no token left on that card.")

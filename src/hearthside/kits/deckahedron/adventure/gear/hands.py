@@ -30,7 +30,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
 )
 from hearthside.kits.deckahedron.adventure.gear.load import LIES_BEHIND, Behind, behind, is_one_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack, packs_of
-from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
+from hearthside.kits.deckahedron.adventure.gear.prices import Payment, in_words, pay, ways_to_pay
 from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, is_opener_due
@@ -43,7 +43,7 @@ _A_NAME = Words(most=60, optional=False, label="What is it?")
 class GoodThing:
     """Reach into your pack: there is the very thing this mess calls for. Say whether it goes back in afterwards."""
 
-    price: str
+    price: Payment
     thing: str
     back_in_the_pack: bool = False
     used_up: str = ""

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import Step, about, carry_out, replace
 from hearthside.kernel.choices import Among, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Awaited
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, Question, TableView
@@ -18,11 +20,20 @@ from hearthside.kits.deckahedron.adventure.gear.magic import flowing, stop_flow
 from hearthside.kits.deckahedron.adventure.matters import AttackFaced, BlowRead
 
 
+@record
+class DieOf(Compound):
+    """One of the dice that were read for somebody, counted from nought."""
+
+    between = "."
+    who: str
+    at: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Interfere:
     """Attack power has been read, and nobody has told yet what came of it: have the die read anew, less 1."""
 
-    whom: str
+    whom: DieOf
 
 
 def threads_of(lying: Lying, seat: str) -> tuple[str, ...]:
@@ -40,21 +51,19 @@ def offer_interfere(seen: TableView) -> Offer | None:
 
 
 def _dice(lying: Lying, name: str, title: str, asked: Awaited | Question) -> list[tuple[str, str]]:
-    """The dice read but not told of: of the attack somebody faces, or of the blow they deal, `ben.1` its second."""
+    """The dice read but not told of: of the attack somebody faces, or of the blow they deal."""
     if book_of(lying).attack.answer in asked.actions:
-        return [(name, title)] if about(asked, AttackFaced).die else []
+        return [(DieOf(name).word, title)] if about(asked, AttackFaced).die else []
     if "land" not in asked.actions:
         return []
     read = enumerate(about(asked, BlowRead).blow.read)
     says = "{who}: 1{die}, {number}"
-    return [
-        (f"{name}.{at}" if at else name, say(says, who=title, die=die, number=number)) for at, (die, number) in read
-    ]
+    return [(DieOf(name, at).word, say(says, who=title, die=die, number=number)) for at, (die, number) in read]
 
 
 def decide_interfere(draft: Draft, seat: str, order: Interfere) -> None:
     """The one who read it reads anew, and takes up from there. Then the magic is over."""
-    name, _, at = order.whom.partition(".")
+    name, at = order.whom.who, order.whom.at
     asked = draft.table.awaited.get(name)
     threads = threads_of(draft.table, seat)
     if asked is None or not threads or not _dice(draft.table, name, "", asked):
@@ -65,7 +74,7 @@ def decide_interfere(draft: Draft, seat: str, order: Interfere) -> None:
         seat, "TF-MAG-16", "{who} pulls at {item}: {whom} reads anew.", item=name_of(draft.table, threads[0]), whom=whom
     )
     is_dealt = "land" in asked.actions
-    anew = _dealt_anew(draft, name, asked, int(at or 0)) if is_dealt else _faced_anew(draft, name, asked)
+    anew = _dealt_anew(draft, name, asked, at) if is_dealt else _faced_anew(draft, name, asked)
     stop_flow(draft, seat, threads[0])
     carry_out(draft, [anew, *asked.then])
 

@@ -6,7 +6,9 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, Option, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.things import ThingId
@@ -425,11 +427,20 @@ def stop_flow(draft: Draft, seat: str, item: str, why: str = "") -> None:
         change_card(draft, item, flows=card.flows and card.owner != seat, lasts_for=left)
 
 
+@record
+class Ending(Compound):
+    """What an item does, and why it ends."""
+
+    between = " "
+    item: str
+    why: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndMagic:
     """End what a magic item does, because of what its card names: its target was attacked, its hour is over."""
 
-    magic: str
+    magic: Ending
 
 
 _ENDINGS = {
@@ -446,7 +457,7 @@ def offer_end_magic(seen: TableView) -> Offer | None:
     """Open to the GM while magic is at work somewhere."""
     going = tuple(
         [
-            (f"{item} {ending}", say("{item} of {who}: {ends}", item=name_of(seen, item), who=who, ends=words))
+            (Ending(item, ending).word, say("{item} of {who}: {ends}", item=name_of(seen, item), who=who, ends=words))
             for seat, who in ((name, seen.seats[name].title) for name in seen.players)
             for item in (*flowing(seen, seat), *lasting(seen, seat))
             for ending, words in _endings(seen, item).items()
@@ -468,7 +479,7 @@ def _end_offer(going: tuple[tuple[str, str], ...]) -> Offer:
 
 def decide_end_magic(draft: Draft, seat: str, order: EndMagic) -> None:  # noqa: ARG001
     """TF-MAG-18: the cards name what ends them."""
-    item, _, ending = order.magic.partition(" ")
+    item, ending = order.magic.item, order.magic.why
     user = next((name for name in draft.table.players if _is_going(draft.table, name, item)), "")
     stop_flow(draft, user or owner_of(draft.table, item), item, _ENDINGS.get(ending, _BY_A_RULE))
 

@@ -5,7 +5,9 @@ from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Between, Option, Several, Words, YesNo, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
@@ -30,7 +32,19 @@ from hearthside.kits.deckahedron.adventure.gear.shelf import SHOPPING, Where, Wr
 from hearthside.kits.deckahedron.adventure.journey.options import format_of, has_harm
 from hearthside.kits.deckahedron.adventure.knowing import left_out
 
-_COUNTER = "counter "
+_COUNTER = "counter"
+
+
+@record
+class Recipient(Compound):
+    """Where a new card goes: to somebody, or on the counter for them."""
+
+    between = " "
+    first_is_long = True
+    where: str = ""
+    seat: str = ""
+
+
 _PACKS = {"pack": "1 Pack", "precious": "1 precious Pack"}
 _NAME = Words(most=60, optional=False, label="Name")
 _BLANK_NAME = Words(most=60, label="Name, or what fills the blank in it")
@@ -60,37 +74,37 @@ def _recipient_options(people: tuple[tuple[str, str], ...], shoppers: tuple[str,
 
 def counter_of(seat: str) -> str:
     """Where cards are laid that somebody may choose from."""
-    return f"{_COUNTER}{seat}"
+    return Recipient(_COUNTER, seat).word
 
 
-def _lay(draft: Draft, to: str, kind: str, writing: Writing) -> None:
+def _lay(draft: Draft, to: Recipient, kind: str, writing: Writing) -> None:
     """The card goes where it was meant to. Magic that is bought or found holds 1 charge (TF-MAG-11)."""
     where, seat = _where(to)
     item = write_card(draft, where, seat, kind, writing)
     _tell_where(draft, to, seat, item)
 
 
-def _where(to: str) -> tuple[Where, str]:
-    return ("counter", to.removeprefix(_COUNTER)) if to.startswith(_COUNTER) else ("hand", to)
+def _where(to: Recipient) -> tuple[Where, str]:
+    return ("counter" if to.where else "hand", to.seat)
 
 
-def _tell_where(draft: Draft, to: str, seat: str, item: str) -> None:
-    if to.startswith(_COUNTER):
+def _tell_where(draft: Draft, to: Recipient, seat: str, item: str) -> None:
+    if to.where:
         draft.tell(seat, "TF-SHOP-02", "The GM shows {who} {item}.", item=name_of(draft.table, item))
     else:
         draft.befall("gift", seat)
         draft.tell(seat, "TF-EQUIP-01", "{who} gets {item}.", item=name_of(draft.table, item))
 
 
-def _capacity(to: str) -> int:
-    return GEAR.capacities.from_shop if to.startswith(_COUNTER) else GEAR.capacities.from_loot
+def _capacity(to: Recipient) -> int:
+    return GEAR.capacities.from_shop if to.where else GEAR.capacities.from_loot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandOut:
     """Hand out a printed item card or Pack, something left behind, or a weapon of which tales were told."""
 
-    to: str
+    to: Recipient
     what: str
     name: str = ""
     weightless: bool = False
@@ -114,7 +128,7 @@ def tales_told(lying: Lying, seat: str) -> tuple[ThingId, ...]:
 
 def _is_awaited(to: tuple[Option, ...]) -> bool:
     """Whether somebody stands at a counter with too few cards."""
-    return str(to[0].value).startswith(_COUNTER)
+    return bool(Recipient.read(str(to[0].value)).where)
 
 
 @lru_cache(maxsize=256)
@@ -147,7 +161,7 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
         _hand_out_pack(draft, order.to, whose, order.what)
         return
     if order.what in printed_items(draft):
-        against = against_showing(draft.table, whose, order.what) if order.to.startswith(_COUNTER) else None
+        against = against_showing(draft.table, whose, order.what) if order.to.where else None
         if against:
             draft.require(False, against.rule, against.words)
         magic = printed_items(draft)[order.what].magic
@@ -162,9 +176,9 @@ def decide_hand_out(draft: Draft, seat: str, order: HandOut) -> None:  # noqa: A
     _tell_where(draft, order.to, whose, order.what)
 
 
-def _hand_out_pack(draft: Draft, to: str, seat: str, pack: str) -> None:
+def _hand_out_pack(draft: Draft, to: Recipient, seat: str, pack: str) -> None:
     """Pack lies on no counter as it is: there it is a commodity on a card of its own (TF-SHOP-02)."""
-    if to.startswith(_COUNTER):
+    if to.where:
         _lay(draft, to, PLAIN, Writing(name=_PACKS[pack], precious=pack == "precious"))
         return
     gain_pack(draft, seat, regular=int(pack == "pack"), precious=int(pack == "precious"))
@@ -175,7 +189,7 @@ def _hand_out_pack(draft: Draft, to: str, seat: str, pack: str) -> None:
 class WriteItem:
     """Write a new item card on a blank one: any thing, with magic in it if you like."""
 
-    to: str
+    to: Recipient
     name: str
     text: str = ""
     counts: int = 1
@@ -250,7 +264,7 @@ def gauge_in(lying: AtTable, effect: str) -> Gauge | None:
 class WriteWeapon:
     """Write a new weapon card: how far it strikes, and its power."""
 
-    to: str
+    to: Recipient
     name: str
     reach: tuple[str, ...]
     power: str = "d4"
@@ -313,23 +327,32 @@ def decide_write_weapon(draft: Draft, seat: str, order: WriteWeapon) -> None:  #
     _lay(draft, order.to, PLAIN, writing)
 
 
+@record
+class ArmourSlots(Compound):
+    """So many slots for Harm, and so many for Harm or Wound."""
+
+    between = "+"
+    harm: int
+    either: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WriteArmour:
     """Write a new armour card: up to three slots, each for a Harm or for a Harm or a Wound."""
 
-    to: str
+    to: Recipient
     name: str
-    slots: str
+    slots: ArmourSlots
     text: str = ""
     counts: int = 1
 
 
 def _slot_options() -> tuple[Option, ...]:
-    """TF-ARM-04: one to three slots in every mixture; `2+1` is two for Harm and one for Harm or Wound."""
+    """TF-ARM-04: one to three slots in every mixture."""
     most = GEAR.armour_slots
     mixtures = [(harm, total - harm) for total in range(1, most + 1) for harm in reversed(range(total + 1))]
     says = "{harm} for Harm, {either} for Harm or Wound"
-    return options((f"{harm}+{either}", say(says, harm=harm, either=either)) for harm, either in mixtures)
+    return options((ArmourSlots(harm, either).word, say(says, harm=harm, either=either)) for harm, either in mixtures)
 
 
 _SLOTS = Among(_slot_options(), label="Slots")
@@ -348,8 +371,8 @@ def _write_armour_offer(to: tuple[Option, ...]) -> Offer:
 
 def decide_write_armour(draft: Draft, seat: str, order: WriteArmour) -> None:  # noqa: ARG001
     """What it weighs is written on it."""
-    harm, either = map(int, order.slots.split("+"))
-    writing = Writing(order.name, order.text, order.counts, harm_slots=harm, wound_slots=either)
+    slots = order.slots
+    writing = Writing(order.name, order.text, order.counts, harm_slots=slots.harm, wound_slots=slots.either)
     _lay(draft, order.to, PLAIN, writing)
 
 
@@ -357,7 +380,7 @@ def decide_write_armour(draft: Draft, seat: str, order: WriteArmour) -> None:  #
 class WriteShield:
     """Write a new shield card: three neighbouring effects of the list, from the first or the second on."""
 
-    to: str
+    to: Recipient
     name: str
     effects: str
     avoids: str

@@ -1,9 +1,12 @@
 """What things cost, and the ways somebody can pay (TF-EQUIP-12)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from hearthside.kernel.choices import Option
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import XP
@@ -16,10 +19,18 @@ from hearthside.kits.deckahedron.adventure.journey.points import spend_shadow
 _WORDS = {"xp": "{count} XP", "pack": "{count} Pack", "precious": "{count} precious Pack"}
 
 
+@record
+class Payment(Compound):
+    """All that somebody pays: XP, Pack, and an item by its id."""
+
+    between = "+"
+    parts: tuple[str, ...] = ()
+
+
 def ways_to_pay(lying: Lying, seat: str, prices: Iterable[Price]) -> tuple[Option, ...]:
-    """Every way a character can pay one of these prices now: `xp+pack`, `precious`, `xp+item/1`."""
+    """Every way a character can pay one of these prices now."""
     ways = dict.fromkeys(way for price in prices for way in _ways(lying, seat, price))
-    return tuple(Option("+".join(way), _in_words(lying, way)) for way in ways)
+    return tuple(Option(Payment(way).word, in_words(lying, Payment(way))) for way in ways)
 
 
 def _ways(lying: Lying, seat: str, price: Price) -> Iterator[tuple[str, ...]]:
@@ -32,9 +43,9 @@ def _ways(lying: Lying, seat: str, price: Price) -> Iterator[tuple[str, ...]]:
             yield from ((*green, item) for item in items_of(lying, seat)) if price.items else (green,)
 
 
-def pay(draft: Draft, seat: str, way: str) -> None:
+def pay(draft: Draft, seat: str, way: Payment) -> None:
     """All of it goes to the supply."""
-    for part in way.split("+"):
+    for part in way.parts:
         if part == "xp":
             draft.count(XP.of(seat), -1)
         elif part == "pack":
@@ -45,13 +56,9 @@ def pay(draft: Draft, seat: str, way: str) -> None:
             scrap(draft, part)
 
 
-def in_words(lying: Lying, way: str) -> str:
-    """What was paid, for the story."""
-    return _in_words(lying, way.split("+"))
-
-
-def _in_words(lying: Lying, parts: Sequence[str]) -> str:
-    counted = {part: parts.count(part) for part in parts}
+def in_words(lying: Lying, way: Payment) -> str:
+    """What is paid, for the story."""
+    counted = Counter(way.parts)
     return listed(
         say(_WORDS[part], count=count) if part in _WORDS else name_of(lying, part) for part, count in counted.items()
     )
@@ -67,4 +74,4 @@ def pay_price(draft: Draft, seat: str, price: Price | None) -> None:
     ways = ways_to_pay(draft.table, seat, (price,))
     draft.require(ways, "TF-XP-08", "There is not enough to pay for it.")
     if ways:
-        pay(draft, seat, str(ways[0].value))
+        pay(draft, seat, Payment.read(str(ways[0].value)))

@@ -16,10 +16,7 @@ from hearthside.kits.deckahedron.adventure.content.effects import Choose
 from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
 from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of, name_of
 from hearthside.kits.deckahedron.adventure.matters import ShieldRaised, TokenDue
-from hearthside.kits.deckahedron.adventure.steps import BlockEnds, Harm, OfMove, Turn, Wound
-
-BLOCK = "block:"
-"""What a flip with a shield belongs to: `block:wound:` and how it came about."""
+from hearthside.kits.deckahedron.adventure.steps import BehindShield, BlockEnds, Harm, OfMove, Turn, Wound
 
 
 def blocks_of(lying: Lying, seat: str, token: str) -> tuple[str, ...]:
@@ -67,7 +64,7 @@ def decide_block(draft: Draft, seat: str, order: Block) -> None:
         rank=draft.table.track(rank_of(block.attribute, seat)),
         net=0,
         fast=True,
-        contest=f"{BLOCK}{matter.token}:{matter.how}",
+        contest=BehindShield(matter.token, matter.how),
         item=order.shield,
     )
     carry_out(draft, [flip, *then])
@@ -76,7 +73,8 @@ def decide_block(draft: Draft, seat: str, order: Block) -> None:
 def block_ends(draft: Draft, step: BlockEnds) -> list[Step]:
     """TF-SHLD-05: what the shield prints beside the result keeps it off; without that it lands after all."""
     seat, item = step.seat, step.item
-    _, token, how = step.contest.split(":", 2)
+    assert isinstance(step.contest, BehindShield)
+    token, how = step.contest.token, step.contest.how
     block = block_on(draft.table, item)
     outcome = block.on.get(step.result) if block else None
     if block is None or outcome is None:

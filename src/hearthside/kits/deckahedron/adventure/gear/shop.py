@@ -12,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.gear.items import change_card, item_cards, name_of, pick_up, says_of, scrap
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
-from hearthside.kits.deckahedron.adventure.gear.prices import in_words, pay, ways_to_pay
+from hearthside.kits.deckahedron.adventure.gear.prices import Payment, in_words, pay, ways_to_pay
 from hearthside.kits.deckahedron.adventure.gear.shelf import PRECIOUS_KIND, SHOPPING
 from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, has_place_for, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
@@ -51,7 +51,7 @@ class Buy:
     """Keep one of the four cards for its price, or none of them."""
 
     card: str
-    price: str
+    price: Payment
 
 
 NOTHING = ""

@@ -7,7 +7,9 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Words, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, XP
@@ -151,11 +153,21 @@ _A_DAY = 3
 _DONE = Barred("TF-PWR-05", "Three improvements are all that a day of contemplation holds.")
 
 
+@record
+class Improvement(Compound):
+    """How a thing gets better, and which: an item by its id, or the Pack. What magic is from is known by its effect."""
+
+    between = " "
+    kind: str
+    item: str
+    effect: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contemplate:
     """A day behind closed shutters: for each XP, up to three, one of your things gets better."""
 
-    improvement: str
+    improvement: Improvement
     words: str = ""
 
 
@@ -192,7 +204,7 @@ _NO_XP = Barred("TF-XP-08", "Each improvement costs 1 XP.")
 
 
 def _improvements(lying: Lying, seat: str) -> Iterator[Option]:
-    """TF-PWR-06: what can get better: `magic-capacity item/2`, `weapon-effect item/1 of-illusion`."""
+    """TF-PWR-06: what can get better."""
     for item in items_of(lying, seat):
         name = name_of(lying, item)
         if is_magic(lying, item):
@@ -215,16 +227,16 @@ _MORE_POWER = "{item}: more power"
 
 def _magic_improvements(lying: Lying, item: str, name: str) -> Iterator[Option]:
     if card_of(lying, item).capacity < GEAR.capacities.boxes:
-        yield Option(f"magic-capacity {item}", say("{item}: one charge more", item=name))
+        yield Option(Improvement("magic-capacity", item).word, say("{item}: one charge more", item=name))
     if not reach_of(lying, item) and against_more_power(lying, item) is None:
-        yield Option(f"magic-power {item}", say(_MORE_POWER, item=name))
+        yield Option(Improvement("magic-power", item).word, say(_MORE_POWER, item=name))
     yield from _effects_for(lying, "magic-effect", item, name, _unknown_to(lying, item, _effect_ids(lying)))
 
 
 def _weapon_improvements(lying: Lying, seat: str, item: str, name: str) -> Iterator[Option]:
     if against_more_power(lying, item) is None:
-        yield Option(f"weapon-power {item}", say(_MORE_POWER, item=name))
-    yield Option(f"weapon-look {item}", say("{item}: another look", item=name))
+        yield Option(Improvement("weapon-power", item).word, say(_MORE_POWER, item=name))
+    yield Option(Improvement("weapon-look", item).word, say("{item}: another look", item=name))
     owned = [effect for each in items_of(lying, seat) for effect in known_to(lying, each)]
     if not is_magic(lying, item):
         yield from _effects_for(lying, "weapon-effect", item, name, tuple(dict.fromkeys(owned)))
@@ -244,12 +256,12 @@ def _unknown_to(lying: Lying, item: str, effects: tuple[str, ...]) -> tuple[str,
 def _effects_for(lying: Lying, improvement: str, item: str, name: str, effects: tuple[str, ...]) -> Iterator[Option]:
     for effect in effects:
         says = say("{item}: the magic of {other}", item=name, other=unfilled(printed_items(lying)[effect]))
-        yield Option(f"{improvement} {item} {effect}", says)
+        yield Option(Improvement(improvement, item, effect).word, says)
 
 
 def decide_contemplate(draft: Draft, seat: str, order: Contemplate) -> None:
     """One improvement for one XP; the first takes the day."""
-    improvement, item, *effect = order.improvement.split(" ")
+    improvement, item, effect = order.improvement.kind, order.improvement.item, order.improvement.effect
     if not draft.table.has_mark(TODAY_KIND.of(seat), _CONTEMPLATION):
         spend_day(draft, seat, _CONTEMPLATION)
         draft.count(CONTEMPLATED.of(seat), -draft.table.track(CONTEMPLATED.of(seat)))
@@ -264,9 +276,9 @@ def decide_contemplate(draft: Draft, seat: str, order: Contemplate) -> None:
     elif improvement == "weapon-look":
         _look_anew(draft, item, order.words)
     elif item == "pack":
-        _wake_pack(draft, seat, effect[0], order.words)
+        _wake_pack(draft, seat, effect, order.words)
     else:
-        _imbue(draft, item, effect[0])
+        _imbue(draft, item, effect)
 
 
 def _look_anew(draft: Draft, item: str, words: str) -> None:

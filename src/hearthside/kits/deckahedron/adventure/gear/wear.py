@@ -6,7 +6,9 @@ from functools import lru_cache
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.agenda import Ask, Procedure, Step, about, answered, carry_out
 from hearthside.kernel.choices import Among, Barred, Option, Several
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
@@ -116,11 +118,20 @@ def mend(draft: Draft, step: Repair) -> list[Step] | None:
     return [Ask(seat, ("mend",), "TF-SNS-02", "Which red cards go?", GearMended(step.pack, step.red))]
 
 
+@record
+class RedCard(Compound):
+    """One of the red cards on an item."""
+
+    between = " "
+    item: str
+    number: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mend:
     """Say which red cards leave your items. It costs Pack, regular ones first."""
 
-    red: tuple[str, ...] = ()
+    red: tuple[RedCard, ...] = ()
 
 
 def offer_mend(seen: TableView) -> Offer | None:
@@ -129,7 +140,7 @@ def offer_mend(seen: TableView) -> Offer | None:
     if asked is None:
         return None
     cards = tuple(
-        Option(f"{item} {number}", say("{item}, red card {number}", item=name_of(seen, item), number=number))
+        Option(RedCard(item, number).word, say("{item}, red card {number}", item=name_of(seen, item), number=number))
         for item in damaged_items(seen, seen.seat)
         for number in range(1, card_of(seen, item).red + 1)
     )
@@ -146,7 +157,7 @@ def decide_mend(draft: Draft, seat: str, order: Mend) -> None:
         raise Impossible("TF-SNS-02", "That is more than your Pack can mend.")
     pay_pack(draft, seat, price)
     for card in order.red:
-        repair(draft, seat, card.rpartition(" ")[0], 1)
+        repair(draft, seat, card.item, 1)
     carry_out(draft, then)
 
 

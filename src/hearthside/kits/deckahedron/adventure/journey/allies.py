@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Choice, Option, Words, options
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import SPOTLIGHTS
 from hearthside.kernel.records import record
@@ -97,12 +98,21 @@ BRING_ALLY = Action(
 )
 
 
+@record
+class Help(Compound):
+    """One of the ways to help, and the foe it is about, if any."""
+
+    between = " "
+    way: str
+    foe: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllyActs:
     """An ally does one thing a turn: add a die to an attack, tie up a foe, or bring word."""
 
     ally: str
-    help: str
+    help: Help
     who: str
     die: str = "d4"
     words: str = ""
@@ -127,11 +137,11 @@ def offer_ally_acts(seen: TableView) -> Offer | None:
 
 
 def _ways_to_help(seen: TableView) -> Iterator[Option]:
-    """The three of the guide; with a foe to tie up, one for each of them: `scuffle foe/1`."""
+    """The three of the guide; with a foe to tie up, one for each of them."""
     for line in GUIDE.ally:
         if line.id == SCUFFLE:
             named, says = foes_named(seen), "{what}: {foe}"
-            yield from (Option(f"{SCUFFLE} {foe}", say(says, what=line.name, foe=name)) for foe, name in named)
+            yield from (Option(Help(SCUFFLE, foe).word, say(says, what=line.name, foe=name)) for foe, name in named)
         else:
             yield Option(line.id, line.name)
 
@@ -157,16 +167,15 @@ def decide_ally_acts(draft: Draft, seat: str, act: AllyActs) -> None:
     thing, name = ThingId(act.ally), _name(draft.table, act.ally)
     ally = replace(ALLIES.of(draft.table, thing), turn=_turn(draft.table), foe="")
     whom = draft.table.seats[act.who].title
-    if act.help == "die":
+    if act.help.way == "die":
         # What was lent already is lent once.
         ally = replace(ally, lent=tuple(dict.fromkeys((*ally.lent, LentDie(act.who, act.die)))))
         draft.put(ALLIES, thing, ally)
         says = "{ally} lends {whom} a hand: 1{die} more for the next attack. {words}"
         draft.tell(seat, "TF-GMJ-05", says, ally=name, whom=whom, die=act.die, words=act.words)
-    elif act.help.startswith(SCUFFLE):
-        foe = act.help.removeprefix(SCUFFLE).strip()
-        draft.put(ALLIES, thing, replace(ally, foe=foe))
-        foe = name_of_foe(draft.table, foe)
+    elif act.help.way == SCUFFLE:
+        draft.put(ALLIES, thing, replace(ally, foe=act.help.foe))
+        foe = name_of_foe(draft.table, act.help.foe)
         draft.tell(seat, "TF-GMJ-05", "{ally} ties up {foe}. {words}", ally=name, foe=foe, words=act.words)
     else:
         draft.put(ALLIES, thing, ally)

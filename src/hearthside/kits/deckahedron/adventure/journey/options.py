@@ -22,6 +22,7 @@ def how_long(formats: Mapping[str, CampaignFormat]) -> TableOption:
         title="How long is the campaign?",
         choices=tuple((name, formats[name].name) for name in ALL_FORMATS),
         more={name: formats[name].says for name in ALL_FORMATS},
+        says="It decides how much of the book is in play: harm, rings, and how far heroes grow.",
     )
 
 
@@ -30,6 +31,7 @@ BLESSINGS_IN_SUPPLY = TableOption(
     rule="TF-AMB-13",
     title="Blessings in the supply",
     choices=(("6", "Six"), ("12", "Two of each: twelve"), ("18", "Three of each: eighteen")),
+    says="Where the supply is empty, no more blessings come until one is used up.",
 )
 WOUNDS_IN_SUPPLY = TableOption(
     name="AMB-13-wounds",
@@ -40,12 +42,14 @@ WOUNDS_IN_SUPPLY = TableOption(
         ("4", "Two of each: four, then only tokens"),
         ("8", "Four of each: eight, then only tokens"),
     ),
+    says="A small supply makes wounds scarce: later ones are only tokens.",
 )
 WHO_MATCHES_CORNERS = TableOption(
     name="AMB-27",
     rule="TF-AMB-27",
     title="Who may play the corner-matching games?",
     choices=(("anyone", "Anybody"), ("holders", "Only those who have the card")),
+    says="Locks and fundamental magic are played as a game of matching corners.",
 )
 
 
@@ -54,13 +58,18 @@ WHO_CALLS = TableOption(
     rule="TF-TRIG-01",
     title="Who calls for a flip?",
     choices=(("gm", "The GM: players propose one"), ("players", "The players, as they see fit")),
+    says="Flips move the story: either one person keeps the measure, or everybody trusts everybody.",
 )
 
 
 def who_sees_points(title: str) -> TableOption:
     """TF-AMB-57: the worksheet is the GM's, unless a table lays it open."""
     return TableOption(
-        name="AMB-57", rule="TF-AMB-57", title=title, choices=(("gm", "The GM"), ("everyone", "Everybody"))
+        name="AMB-57",
+        rule="TF-AMB-57",
+        title=title,
+        choices=(("gm", "The GM"), ("everyone", "Everybody")),
+        says="Whoever sees the points can guess what the world has in store.",
     )
 
 

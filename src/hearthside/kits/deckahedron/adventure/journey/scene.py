@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from hearthside.kernel.actions import GM, Action, Offer
 from hearthside.kernel.choices import Among, Barred, Option
+from hearthside.kernel.compounds import Compound
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.records import record
 from hearthside.kernel.sight import Audience, MarkKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
@@ -29,13 +31,24 @@ PLACES: Mapping[str, str] = {
     TRAVELLING: "On the road",
 }
 """One of these, or none: nobody is in two places at once."""
+
+
+@record
+class Circumstances(Compound):
+    """All that holds where they are."""
+
+    between = "+"
+    each: tuple[str, ...] = ()
+
+
 HOW: Mapping[str, str] = {
     HELP: "Peace, and somebody who can heal",
     COMBAT: "In a fight",
     SURROUNDED: "Cornered or surrounded",
-    f"{COMBAT}+{SURROUNDED}": "In a fight, and surrounded",
+    Circumstances((COMBAT, SURROUNDED)).word: "In a fight, and surrounded",
 }
 """Where there is a fight there is no peace."""
+_NOTHING = Circumstances()
 _PURSUIT = RUNNING_KIND.of_table
 
 
@@ -84,7 +97,7 @@ class SetScene:
     """Say where the party is now, and how it is there. Nobody is in a town and on the road at once."""
 
     where: str = ""
-    how: str = ""
+    how: Circumstances = _NOTHING
 
 
 _FAR_FROM_HOME = Barred("TF-HELP-09", "The Hearth is out of reach between the first threshold and the second.")
@@ -107,20 +120,20 @@ def _offer(now: tuple[str, ...], *, far_from_home: bool) -> Offer:
 
 def _as_it_is(named: Mapping[str, str], now: tuple[str, ...], barred: Mapping[str, Barred]) -> tuple[Option, ...]:
     """What there is to say, with what holds: of all that is true, what says the most."""
-    true = [name for name in named if set(name.split("+")) <= {"", *now}]
+    true = [name for name in named if set(Circumstances.read(name).each) <= {*now}]
     here = Option(true[-1], named[true[-1]], barred.get(true[-1]), holds=True)
     return tuple(here if name == here.value else Option(name, named[name], barred.get(name)) for name in named)
 
 
 def decide_scene(draft: Draft, seat: str, scene: SetScene) -> None:
     """What the GM named holds, and nothing else."""
-    here = (*filter(None, (scene.where,)), *filter(None, scene.how.split("+")))
+    here = (*filter(None, (scene.where,)), *scene.how.each)
     for name in (*PLACES, HELP, COMBAT, SURROUNDED):
         if name in here:
             draft.mark(SCENE, name)
         else:
             draft.unmark(SCENE, name)
-    said = [words for words in (PLACES.get(scene.where), HOW.get(scene.how)) if words]
+    said = [words for words in (PLACES.get(scene.where), HOW.get(scene.how.word)) if words]
     if not said:
         draft.tell(seat, "TF-CAMP-10", "They are nowhere special.")
     for words in said:
