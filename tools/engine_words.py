@@ -61,13 +61,16 @@ UNSPOKEN_FILES = {
     # A forecast is read on the command line and in Python; what the pages say of it is in their own words, and in
     # those of the game.
     "fights",
-    "grids",
+    "advice.py",
     "changes.py",
     "comparing.py",
     "plots.py",
     "report.py",
     "stock",
     "forecasting.py",
+    "cluster.py",
+    "crews.py",
+    "keeping.py",
     "from_table.py",
     "shards.py",
     "sweeping.py",

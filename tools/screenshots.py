@@ -17,6 +17,7 @@ import tempfile
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -465,9 +466,12 @@ class Visit:
 
     def __init__(self, address: str, tables: Tables, page: Page) -> None:
         self.address, self.tables, self.page = address, tables, page
+        self.has_looked_at_the_size = False
+        """Whether it made a difference on the way here how large the page is."""
 
     @property
     def is_phone(self) -> bool:
+        self.has_looked_at_the_size = True
         return bool(self.page.viewport_size and self.page.viewport_size["width"] < 900)
 
     def open(self, path: str) -> Page:
@@ -481,7 +485,7 @@ class Visit:
             known = ("knows.flip", "knows.screen", f"aside.{table.code}")
             self.page.evaluate("(known) => known.forEach((what) => localStorage[`hearthside.${what}`] = 'yes')", known)
         page = self.open(f"/t/{table.code}#seat={table.secrets[title]}")
-        page.locator(".people, .strip").first.wait_for()
+        page.locator(".people, .strip, .spot").first.wait_for()
         return page
 
     def tab(self, name: str) -> None:
@@ -678,15 +682,23 @@ def quiet(visit: Visit) -> None:
     page.get_by_text("The line went quiet.").wait_for()
 
 
-def player(kind: str, tab: str) -> Screen:
+@dataclass(frozen=True)
+class Side:
+    """One side of a table of this kind, with this tab open on a phone; a desk shows the same behind every tab."""
+
+    whose: Literal["player", "gm"]
+    kind: str
+    tab: str
+
+    def __call__(self, visit: Visit) -> None:
+        table = visit.tables.kept(self.kind)
+        visit.sit(table.gm if self.whose == "gm" else table.player, table)
+        visit.tab(self.tab)
+
+
+def player(kind: str, tab: str) -> Side:
     """A player's table of this kind, with this tab open on a phone."""
-
-    def screen(visit: Visit) -> None:
-        table = visit.tables.kept(kind)
-        visit.sit(table.player, table)
-        visit.tab(tab)
-
-    return screen
+    return Side("player", kind, tab)
 
 
 def aimed(kind: str) -> Screen:
@@ -704,20 +716,15 @@ def listed(kind: str) -> Screen:
 
     def screen(visit: Visit) -> None:
         player(kind, "Play")(visit)
-        visit.page.get_by_role("button", name="As a list").click()
+        visit.page.locator("section.fight").wait_for()
+        visit.page.keyboard.press("l")  # where there is little room the list is there already, and no button for it
 
     return screen
 
 
-def gm(kind: str, tab: str = "Play") -> Screen:
+def gm(kind: str, tab: str = "Play") -> Side:
     """The GM's side of a table of this kind."""
-
-    def screen(visit: Visit) -> None:
-        table = visit.tables.kept(kind)
-        visit.sit(table.gm, table)
-        visit.tab(tab)
-
-    return screen
+    return Side("gm", kind, tab)
 
 
 def aimed_on_map(visit: Visit) -> None:
@@ -824,8 +831,21 @@ def lab_adding(visit: Visit) -> None:
     lab(visit).get_by_role("button", name="Add a foe").click()
 
 
+def lab_odds(visit: Visit) -> None:
+    """Odds of the lab: the table that the book prints as well."""
+    page = visit.open("/lab/deck_of_adventures/odds#chart.0.0")
+    page.get_by_role("table").first.wait_for()
+
+
+def lab_change(visit: Visit) -> None:
+    """A change in the lab: one card printed otherwise, not yet played."""
+    page = visit.open("/lab/thousand_faces/change")
+    page.get_by_label("Which card").select_option("D09")
+    page.get_by_role("group", name="Crown").get_by_role("radio").nth(3).check()
+
+
 SCREENS: dict[str, Screen] = {
-    "home": lambda visit: visit.open("/"),
+    "home": lambda visit: visit.open("/").locator(".game").first.wait_for(),
     "home-recent": recent,
     "home-start": start,
     "home-seats": seats,
@@ -834,6 +854,8 @@ SCREENS: dict[str, Screen] = {
     "join": join,
     "lab": lab,
     "lab-adding": lab_adding,
+    "lab-odds": lab_odds,
+    "lab-change": lab_change,
     "not-found": lambda visit: visit.open("/cellar"),
     "no-such-table": lambda visit: visit.open("/t/EMBER-42"),
     "table-first": first_flip,

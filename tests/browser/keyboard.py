@@ -16,7 +16,8 @@ HOW_FAR = """
   if (here === element) return 'here';
   // One stop for Tab, with arrows inside: the answers of one question, or a row of cards.
   if (here.type === 'radio') return here.name === element.name ? 'near' : 'far';
-  if (here.closest('.plaques, ul.offers, .cards, ul.few, .fight .ground ul, .zones')?.contains(element)) return 'near';
+  const row = here.closest('.plaques, ul.offers, ul.deeds, .cards, ul.few, .fight .ground ul, .zones');
+  if (row?.contains(element)) return 'near';
   // The story is entered at its newest line.
   if (!here.matches('.line') || !element.matches('.line') || !here.closest('ol').contains(element)) return 'far';
   return here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'near';

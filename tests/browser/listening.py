@@ -36,8 +36,12 @@ class Ear:
         """What the felt shows there."""
         self.done: list[dict[str, Any]] = []
         """What was done at this page."""
+        self.decided = 0
+        """How often cards or dice have decided something for whoever sits at this page."""
+        self.told = 0
+        """The last thing that happened at the table, as far as the page was told."""
         self._seat = ""
-        self._told = self._prompted = 0
+        self._prompted = 0
         page.on("websocket", self._listen)
         page.on("request", lambda _: self._ask(1))
         page.on("requestfinished", lambda _: self._ask(-1))
@@ -62,18 +66,19 @@ class Ear:
             self._seat = frame["view"]["seat"]
             self.is_awaited = self._seat in frame["view"]["awaited"]
         if frame["type"] in ("welcome", "told", "skip"):
-            self._told = frame["seq"]
+            self.told = frame["seq"]
         if frame["type"] == "welcome" or frame.get("is_all"):
             self._prompted = frame["seq"]
         for event in frame.get("events", ()):
             if event["type"] in ("awaited", "answered") and event["by"] == self._seat:
                 self.is_awaited = event["type"] == "awaited"
+            self.decided += event["type"] == "resolved" and event["who"] == self._seat
         self._ask(-(frame["type"] in ("done", "refused")))
 
     @property
     def has_heard_all(self) -> bool:
         """Whether the page was answered, and knows what may be done after all it was told."""
-        return self.unanswered <= 0 and self._prompted >= self._told
+        return self.unanswered <= 0 and self._prompted >= self.told
 
 
 _EARS: WeakKeyDictionary[Page, Ear] = WeakKeyDictionary()

@@ -8,8 +8,8 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
-from tools.screenshots import CALLS, SCREENS, Dealt, Tables, Visit
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, WebSocketRoute, expect
+from tools.screenshots import CALLS, SCREENS, Dealt, Side, Tables, Visit
 
 from tests.browser.conftest import DESK, PHONE, own_context
 from tests.browser.listening import lie_still
@@ -25,9 +25,9 @@ TWINS = (Path(__file__).parent / "twins.js").read_text()
 """Listens to a page, and gives a line for everything that goes by the name of something else beside it."""
 LARGE = {(1366, 768): 360, (1440, 900): 400}
 """How wide the circle is at least while it can still be changed what was drawn."""
-TIGHT = [(1366, 657), (1280, 720), (1536, 730)]
-"""Where there is least room."""
-ROOMY = [(1366, 768), (1440, 900), (1512, 860), (1920, 1080)]
+TIGHT = [(1366, 657), (1280, 720)]
+"""The lowest and the narrowest there are."""
+ROOMY = [(1536, 730), (1366, 768), (1440, 900), (1512, 860), (1920, 1080)]
 DESKS = [*TIGHT, *ROOMY]
 PHONES = [(390, 844), (360, 640)]
 HAVE_A_PAGE_OF_THEIR_OWN = {"table-quiet"}
@@ -59,21 +59,23 @@ def hands(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
 
 
 @pytest.fixture(scope="module")
-def kept(hands: dict[str, BrowserContext]) -> dict[str, Page]:
-    """A page in each hold that goes from screen to screen: a new one takes longer than all there is to look at."""
-    return {hold: context.new_page() for hold, context in hands.items()}
+def kept(hands: dict[str, BrowserContext]) -> Page:
+    """A page that goes from screen to screen and from size to size: a new one takes longer than all there is to see."""
+    return hands["desk"].new_page()
 
 
 @pytest.fixture
 def visit(tables: Tables, hands: dict[str, BrowserContext], hold: str) -> Iterator[Visit]:
     """A page that nobody has been at before, at this house already but at no screen of it."""
     page = hands[hold].new_page()
-    yield arrived(tables, page)
+    yield arrived(tables, page, PHONE if hold == "phone" else DESK)
     page.close()
 
 
-def arrived(tables: Tables, page: Page) -> Visit:
+def arrived(tables: Tables, page: Page, size: ViewportSize = DESK) -> Visit:
     """Somebody at this house who remembers nothing of it, and touches nothing."""
+    page.set_viewport_size(size)
+    page.mouse.move(0, 0)
     page.goto(f"{tables.address}/api/nothing")
     page.evaluate("localStorage.clear(), sessionStorage.clear()")
     return Visit(tables.address, tables, page)
@@ -95,29 +97,58 @@ def desks_for(screen: str) -> list[tuple[int, int]]:
     return [*TIGHT, *(ROOMY[first:] + ROOMY[:first])[: longer(1, len(ROOMY))]]
 
 
-@pytest.mark.parametrize("hold", ["desk", "phone"])
-@pytest.mark.parametrize("screen", [each for each in SCREENS if each not in HAVE_A_PAGE_OF_THEIR_OWN])
-def test_every_button_answers_and_nothing_is_cut_off(
-    tables: Tables, kept: dict[str, Page], screen: str, hold: str
-) -> None:
-    page = kept[hold]
-    page.set_viewport_size(DESK if hold == "desk" else PHONE)
-    page.mouse.move(0, 0)
-    look_over(arrived(tables, page), screen, hold)
+def sides() -> dict[str, list[str]]:
+    """The screens that show one side of one table: a desk shows it whole, and a phone a part of it behind each tab."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for name, screen in SCREENS.items():
+        if isinstance(screen, Side):
+            found.setdefault((screen.whose, screen.kind), []).append(name)
+    return {names[0]: names for names in found.values()}
+
+
+SIDES = sides()
+OTHERS = [name for name, screen in SCREENS.items() if not isinstance(screen, Side)]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_every_button_of_a_table_answers_and_nothing_is_cut_off(tables: Tables, kept: Page, side: str) -> None:
+    """On a desk that becomes a phone: whoever sits there stays, and looks behind one tab after the other."""
+    visit = arrived(tables, kept)
+    SCREENS[side](visit)
+    found = looked_over(visit, desks_for(side))
+    for screen in SIDES[side]:
+        tab = SCREENS[screen]
+        assert isinstance(tab, Side)
+        kept.set_viewport_size(PHONE)
+        visit.tab(tab.tab)
+        found += [f"{screen}: {each}" for each in looked_over(visit, PHONES)]
+    assert found == []
+
+
+@pytest.mark.parametrize("screen", [each for each in OTHERS if each not in HAVE_A_PAGE_OF_THEIR_OWN])
+def test_every_button_answers_and_nothing_is_cut_off(tables: Tables, kept: Page, screen: str) -> None:
+    visit = arrived(tables, kept)
+    SCREENS[screen](visit)
+    found = looked_over(visit, desks_for(screen))
+    kept.set_viewport_size(PHONE)
+    if visit.has_looked_at_the_size:  # somebody with a phone comes here in another way
+        SCREENS[screen](arrived(tables, kept, PHONE))
+    assert found + looked_over(visit, PHONES) == []
 
 
 @pytest.mark.parametrize("hold", ["desk", "phone"])
 @pytest.mark.parametrize("screen", HAVE_A_PAGE_OF_THEIR_OWN)
 def test_every_button_answers_on_a_page_of_its_own(visit: Visit, screen: str, hold: str) -> None:
-    look_over(visit, screen, hold)
-
-
-def look_over(visit: Visit, screen: str, hold: str) -> None:
-    """Nothing of this screen is missed by hands, eyes or ears."""
     SCREENS[screen](visit)
-    found = missed(visit.page, desks_for(screen) if hold == "desk" else PHONES)
+    assert looked_over(visit, desks_for(screen) if hold == "desk" else PHONES) == []
+
+
+def looked_over(visit: Visit, sizes: list[tuple[int, int]]) -> list[str]:
+    """Whatever of a screen is missed by hands, eyes or ears."""
+    found = missed(visit.page, sizes)
     # What a page says does not hang on its size, so it is heard once, when it lies still.
-    assert found + visit.page.evaluate(TWINS) == []
+    heard: list[str] = visit.page.evaluate(TWINS)
+    return found + heard
 
 
 @pytest.mark.parametrize("hold", ["desk"])

@@ -1,11 +1,12 @@
-"""Session zero: three strangers sit down, each with a hero made in another way, and the first scene opens."""
+"""Session zero: three strangers come by one link, each makes a hero in another way, and the first scene opens."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Table, serious
-from tests.browser.listening import lie_still, settle
-from tests.table.guests import Guest, RunningServer
+from hearthside.games import fetch, games
+from tests.browser.conftest import DESK, PHONE, Table, own_context, serious
+from tests.browser.listening import lie_still, listen_at, settle
+from tests.table.guests import RunningServer
 
 BY_HAND = {
     "thousand_faces": 12,
@@ -136,11 +137,51 @@ MAKING = {
 }
 
 
+class Strangers:
+    """People who have one link to one table, and a browser each."""
+
+    def __init__(self, house: RunningServer, browser: Browser) -> None:
+        self.problems: list[str] = []
+        self._house, self._browser = house, browser
+
+    def come(self, to: str, *, phone: bool = False) -> Clicks:
+        """Somebody new opens a link."""
+        context = own_context(
+            self._browser, comes_new=True, viewport=PHONE if phone else DESK, has_touch=phone, reduced_motion="reduce"
+        )
+        page = context.new_page()
+        listen_at(page)
+        page.on("pageerror", lambda why: self.problems.append(str(why)))
+        page.on("console", lambda said: self.problems.append(said.text) if said.type == "error" else None)
+        page.goto(to)
+        return Clicks(page)
+
+    def set_a_table(self, system: str, *players: str) -> tuple[Page, str]:
+        """Sol sets a table on the front page and sits down; their page, and the link that invites all others."""
+        gm = self.come(self._house.address)
+        gm.button("Start a table")
+        gm.on(gm.page.locator(".shelf").get_by_text(fetch(games()[system].system).title, exact=True))
+        gm.page.get_by_label("Who tells the world?").fill("Sol")
+        for number, name in enumerate(players, 1):
+            gm.page.get_by_label(f"Name of player {number}").fill(name)
+        gm.button("Set the table")
+        link = gm.page.locator(".link").inner_text()
+        gm.button("Sit down as Sol")
+        return gm.page, link
+
+    def sit(self, link: str, name: str, *, phone: bool = False) -> Clicks:
+        """Somebody says who they are; what they press from then on is counted."""
+        guest = self.come(link, phone=phone)
+        guest.on(guest.page.get_by_role("button", name=f"I am {name}"))
+        return Clicks(guest.page)
+
+
 @pytest.mark.parametrize("system", MAKING)
 def test_three_strangers_and_the_first_scene(house: RunningServer, browser: Browser, system: str) -> None:
-    table = Table(house, browser, system, ("Ana", "Ben", "Mira"))
+    strangers = Strangers(house, browser)
+    gm, link = strangers.set_a_table(system, "Ana", "Ben", "Mira")
     # The first thing somebody new sees is the question who they are.
-    ana = Clicks(table.sit("Ana", comes_new=True))
+    ana = strangers.sit(link, "Ana")
     expect(ana.page.get_by_role("heading", name="Who are you?")).to_be_visible()
     assert serious(ana.page) == []
     MAKING[system](ana)
@@ -148,7 +189,7 @@ def test_three_strangers_and_the_first_scene(house: RunningServer, browser: Brow
     expect(ana.page.get_by_role("heading", name="Who waits for whom")).to_be_visible()
     assert ana.count <= BY_HAND[system], f"{ana.count} clicks"
 
-    mira = Clicks(table.sit("Mira", comes_new=True))
+    mira = strangers.sit(link, "Mira")
     mira.on(mira.page.locator("button.card:not(.off)").first)
     assert mira.count <= 2
     # A finished hero is not given back by one press: it is said what would be lost, and the hero can be kept.
@@ -157,7 +198,7 @@ def test_three_strangers_and_the_first_scene(house: RunningServer, browser: Brow
     mira.on(mira.page.get_by_role("button", name="Keep "))
     expect(mira.page.get_by_text("is ready.").first).to_be_visible()
 
-    ben = Clicks(table.sit("Ben", comes_new=True, phone=True))
+    ben = strangers.sit(link, "Ben", phone=True)
     ben.button("Surprise me")
     ben.button("I am ready")
     assert ben.count == 2
@@ -165,11 +206,12 @@ def test_three_strangers_and_the_first_scene(house: RunningServer, browser: Brow
     # Everybody is ready, and nobody is asked any more: the table lies there.
     for page in (ana.page, ben.page, mira.page):
         expect(page.get_by_role("heading", name="Who are you?")).to_have_count(0)
-    with Guest(house, table.dealt["table"], table.secret("Sol")) as gm:
-        gm.hear()
-        gm.do("set_scene", title="The lighthouse")
-    expect(ana.page.get_by_text("The lighthouse").first).to_be_visible()
-    assert table.problems == []
+    gm.get_by_role("button", name="Open a scene", exact=True).first.click()
+    gm.get_by_label("Where are they?").fill("The lighthouse")
+    gm.locator("form[data-do=set_scene] button[type=submit]").click()
+    for page in (ana.page, ben.page, mira.page):
+        expect(page.get_by_text("The lighthouse").first).to_be_visible()
+    assert strangers.problems == []
 
 
 def fits(page: Page) -> None:

@@ -301,6 +301,8 @@ def first_of(choice: Json) -> list[Any]:
             return [choice["tokens"][: choice["least"]]] if len(choice["tokens"]) >= choice["least"] else []
         case "words":
             return ["" if choice["optional"] else "So be it."]
+        case "spaces":
+            return [["A1"] if choice["several"] else "A1"]
         case "yesno":
             return [False]
     return []

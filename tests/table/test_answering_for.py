@@ -35,6 +35,19 @@ def test_the_gm_is_offered_what_the_seat_itself_is_offered(server: RunningServer
     assert [offer["action"] for offer in seen if offer["urgent"]] == ["flip"]
 
 
+def test_what_is_chosen_for_another_is_held_to_what_was_seen_and_not_to_a_prompt(server: RunningServer) -> None:
+    """A GM who paused the table and overruled that at once was told that it had moved on: a prompt was coming."""
+    table = server.deal("Ana")
+    with table.guest("gm") as gm:
+        begun = gm.hear()["seq"]
+        called = gm.do("call", who="ana", attributes=["str"], question="Do you make it?")["seq"]
+        paused = gm.do("pause", paused=True)["seq"]
+        chosen = {"as": "ana", "because": "He leapt before I said it.", "prompted": begun}
+        late = gm.do("flip", attribute="str", extra={**chosen, "on": called})
+        assert (late["type"], late["kind"]) == ("refused", "stale"), "what was offered before the pause is no longer so"
+        assert gm.do("flip", attribute="str", extra={**chosen, "on": paused})["type"] == "done"
+
+
 @pytest.mark.parametrize("because", [None, "I am the GM."])
 def test_not_even_the_gm_keeps_notes_for_somebody_else(server: RunningServer, because: str | None) -> None:
     """What somebody had noted for their own eyes was gone when the GM noted something in their place."""

@@ -30,7 +30,7 @@ def test_a_newcomer_finds_people_in_the_middle_of_something(demo: Dealt) -> None
     view = welcome["view"]
     assert welcome["seq"] == len(SO_FAR) + 1 == len(welcome["story"]) + 1  # the GM's note is nobody else's
     assert view["awaited"]["kresk"]["actions"] == ["flip"]
-    assert view["awaited"]["kresk"]["matter"]["aid"] == ["constance"]
+    assert view["awaited"]["kresk"]["matter"]["aid"] == [{"seat": "constance"}]
     assert view["tracks"]["wounds/kresk"] == 1
     assert view["piles"]["exhaustion/kresk"]["count"] == 4
     assert view["tracks"]["xp/kresk"] == 1

@@ -15,6 +15,7 @@ def test_a_game_says_what_its_tables_may_settle_the_usual_way_first(server: Runn
     assert options["AMB-57"]["preset"] == "gm"
     every = [option for game in games.values() for option in game["options"]]
     assert all(option["preset"] == option["choice"]["options"][0]["value"] for option in every)
+    assert [option["name"] for option in every if not option["says"]] == [], "a sentence says what is settled by each"
 
 
 def test_a_table_is_dealt_with_what_was_settled(server: RunningServer) -> None:

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from hearthside.games import games
 from hearthside.kernel.actions import Offer
-from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.chance import FairChance, ScriptedChance
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.handle import offers
 from hearthside.kernel.journal import Journal, Next
@@ -90,6 +90,23 @@ def test_the_prompter_never_misses_a_change(system: str, seed: int) -> None:
             assert msgspec.json.decode(prompters[seat].offers) == list(wanted.values())
 
 
+def test_whoever_was_told_at_once_what_is_asked_hears_when_it_no_longer_is() -> None:
+    chance = FairChance(random.Random(2))
+    journal = opened("thousand_faces", chance)
+    prompter = Prompter(journal, "ana")
+    heard = {offer["action"]: offer for offer in msgspec.json.decode(prompter.offers)}
+    _hear(journal, heard, prompter.news())
+    before = heard["flip"]
+    journal.do("gm", {"do": "call", "who": "ana", "attributes": ["str"], "question": "Do you make it?"}, chance)
+    _hear(journal, heard, prompter.news_of(["flip"]))
+    assert heard["flip"]["urgent"]
+    # She flips before it was ever quiet, and all is as it was.
+    journal.do("ana", {"do": "flip", "attribute": "str"}, chance)
+    _hear(journal, heard, prompter.news())
+    assert heard["flip"] == before
+    assert prompter.news() == NOTHING_NEW
+
+
 @pytest.mark.parametrize("system", [name for name in games() if load(name).felt])
 @pytest.mark.parametrize("seed", range(3))
 def test_the_felt_is_always_what_it_would_be_afresh_and_is_told_only_where_it_changes(system: str, seed: int) -> None:
@@ -134,8 +151,6 @@ def test_somebody_who_comes_back_hears_all_they_may_do_and_all_they_may_not(syst
 
 
 def test_an_action_knows_since_when_its_offer_is_another_one() -> None:
-    from hearthside.kernel.chance import FairChance
-
     chance = FairChance(random.Random(1))
     journal = opened("thousand_faces", chance)
     prompter = Prompter(journal, "ana")

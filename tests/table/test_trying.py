@@ -4,6 +4,7 @@ import asyncio
 import http.client
 import json
 from contextlib import aclosing
+from fractions import Fraction
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,11 +15,12 @@ from hearthside.lab import forecast
 from hearthside.lab.encounters import encounter_of
 from hearthside.lab.fights.fighting import Fought
 from hearthside.lab.forecasting import FEWEST
+from hearthside.lab.grids.grid import grids_of
 from hearthside.lab.tally import Spread
 from hearthside.table import bench
 from hearthside.table.benches import ALL_TAKEN, MOST_OF_AN_ADDRESS, MOST_WAITING, ONE_AFTER_THE_OTHER, Benches
 from hearthside.table.readers import NotTold
-from hearthside.table.wire import LabAnswer, LabNo, LabQuestion
+from hearthside.table.wire import LabAnswer, LabChange, LabDifference, LabNo, LabQuestion
 from tests.patience import PATIENCE, until
 from tests.table.guests import RunningServer
 
@@ -179,3 +181,60 @@ def test_long_tails_are_counted_together() -> None:
     told = bench._spread(Spread({1: 1, 40: 3}))
     assert len(told.bars) == bench.MOST_BARS
     assert (told.bars[0].share, told.bars[-1].share, told.bars[-1].is_more) == (0.25, 0.75, True)
+
+
+# --- Chances and changes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("system", list(games()))
+def test_every_game_tells_its_chances_as_the_command_line_does(server: RunningServer, system: str) -> None:
+    found = server.get(f"/api/lab/{system}/odds")
+    grids = grids_of(system)
+    assert [table["name"] for table in found["tables"]] == [grid.name for grid in grids]
+    for table, grid in zip(found["tables"], grids, strict=True):
+        told = [[Fraction(each["fraction"]) for each in row["chances"]] for row in table["rows"]]
+        assert told == [list(chances) for chances in grid.chances]
+        assert (table["held"], table["printed"]) == (grid.checked if grid.printed else (0, 0))
+
+
+def test_chances_of_a_game_the_house_does_not_have_are_not_there(server: RunningServer) -> None:
+    status, _, body = server.ask("/api/lab/chess/odds")
+    assert (status, json.loads(body)["says"]) == (404, "The lab has no chances of “chess”.")
+
+
+def test_a_change_is_played_on_both_sides(server: RunningServer) -> None:
+    after = {**RATS, "foes": [{"name": "Rat", "stamina": 3, "power": "1"}]}
+    status, _, body = server.ask("/api/lab/compare", {"before": RATS, "after": after, "within": 0.2})
+    assert status == 200
+    told = [json.loads(line) for line in body.splitlines()]
+    assert told[0]["pairs"] == [], "chances come before the first blow"
+    last = told[-1]
+    assert (last["moved"], last["most"]) == (0, []), "another foe moves no chance"
+    [pair] = last["pairs"]
+    assert pair["difference"]["share"] == pytest.approx(pair["after"]["share"] - pair["before"]["share"])
+
+
+def test_a_kinder_card_moves_chances_and_the_usual_fights_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SECONDS", 0.1)
+    kinder = {**RATS, "cards": {"D09": [4, 4, 4, 4]}}
+    *_, last = bench.compared(LabChange(RATS, kinder, 0.01))
+    assert isinstance(last, LabDifference)
+    assert last.state == "time"
+    assert 0 < last.moved <= last.compared
+    steps = [abs(Fraction(each.after.fraction) - Fraction(each.before.fraction)) for each in last.most]
+    assert steps == sorted(steps, reverse=True)
+    assert [str(pair.title) for pair in last.pairs] == ["This fight", "A hero alone", "A pair", "Three together"]
+
+
+@pytest.mark.parametrize(
+    ("after", "says"),
+    [
+        ({**RATS, "cards": {"D09": [5, 1, 1, 1]}}, "is a list of four results"),
+        ({**RATS, "game": "deckahedron_world", "foes": [{"name": "Imp", "stamina": 3}]}, "Two editions of a game"),
+        ({**RATS, "party": {}}, "A party has 1 to 12 heroes"),
+    ],
+)
+def test_a_change_that_makes_no_sense_is_refused_in_a_sentence(server: RunningServer, after: Any, says: str) -> None:
+    status, _, body = server.ask("/api/lab/compare", {"before": RATS, "after": after})
+    assert status == 400
+    assert says in json.loads(body)["says"]

@@ -187,7 +187,7 @@ def _watching_handlers(house: House) -> list[ControllerRouterHandler]:
     return [life, health]
 
 
-PRIVATE = ("/api/tables", "/api/demo", "/api/evening", "/api/qr", "/api/lab/forecast")
+PRIVATE = ("/api/tables", "/api/demo", "/api/evening", "/api/qr", "/api/lab/forecast", "/api/lab/compare")
 """What is answered here is for whoever asked, and no cache on the way or in the browser keeps it."""
 
 

@@ -45,6 +45,7 @@ from hearthside.table.wire import (
     DoorFacts,
     KnockAnswer,
     KnockFacts,
+    LabChange,
     LabQuestion,
     NewTable,
     SeatFacts,
@@ -387,8 +388,8 @@ class House:
             raise NotYours("Only the GM can ask how a fight would go.")
         return await self.read(code, "forecast", seat, address, fights)
 
-    def play_out(self, question: LabQuestion, address: str) -> AsyncGenerator[bytes]:
-        """An encounter of the lab, played out beside the house: one answer after the other. Raises NotTold."""
+    def play_out(self, question: LabQuestion | LabChange, address: str) -> AsyncGenerator[bytes]:
+        """An encounter of the lab, or two, played out beside the house: one answer after the other. Raises NotTold."""
         return self._benches.play(question, address)
 
     # --- Rooms ------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from msgspec import UNSET, Raw, UnsetType
 from hearthside.kernel.actions import Cast, Offer
 from hearthside.kernel.directing import Now
 from hearthside.kernel.journal import Journal
-from hearthside.kernel.making import unheard
+from hearthside.kernel.making import Making, unheard
 from hearthside.table.wire import NO_OFFERS, OfferWriter, write, write_said, writer_of
 
 
@@ -52,6 +52,8 @@ class Prompter:
         """What was last written of it, for whoever watches: most of the time it is the very same."""
         self._making = journal.making(seat)
         self._version = UNKNOWN
+        self._ahead: set[int] = set()
+        """What the seat was told of between two looks at the table: by the second it may be as it was at the first."""
         self._since = self._prompted_at = journal.seq
         self._changed_at: dict[int, int] = {}
         """After which entry an offer became another one than it was at first."""
@@ -92,21 +94,22 @@ class Prompter:
         known = self._journal.lookout(self._seat)
         offers, felt = known.offers(), known.felt()
         shows_more, now = felt is not self._felt and felt != self._felt, self._next(known.now())
-        making = self._made()
-        if known.version == self._version and not shows_more:
+        making = self._made(known.making())
+        if known.version == self._version and not self._ahead and not shows_more:
             return NOTHING_NEW._replace(now=now, making=making)
         self._felt = felt
-        numbers = sorted(known.changed_since(self._version))
+        numbers = sorted(self._ahead.union(known.changed_since(self._version)))
         self._version = known.version
+        self._ahead.clear()
         news = self._news(self._heard_now(numbers, offers), self.felt if shows_more else UNSET, now)
         return news._replace(making=making)
 
-    def _made(self) -> Raw | UnsetType:
+    def _made(self, making: Making | None) -> Raw | UnsetType:
         """How characters are made, as far as the seat has not heard of it."""
-        before, self._making = self._making, self._journal.making(self._seat)
-        if self._making == before:
+        before, self._making = self._making, making
+        if making is before or making == before:
             return UNSET
-        return Raw(write_said(unheard(self._making, before) if self._making else None))
+        return Raw(write_said(unheard(making, before) if making else None))
 
     def _next(self, now: Now) -> Raw | UnsetType:
         """What comes next, if the seat has not heard of it."""
@@ -120,6 +123,7 @@ class Prompter:
         """What changed about these actions; the rest is worked out when somebody has the time."""
         numbers = self._cast.numbers
         asked = {numbers[action]: self._journal.offer(self._seat, action) for action in actions if action in numbers}
+        self._ahead.update(asked)
         now = self._next(self._journal.now(self._seat)) if with_now else UNSET
         return self._news(self._heard_now(asked, asked), UNSET, now)
 

@@ -32,6 +32,7 @@ from hearthside.kernel.table import WATCHER
 from hearthside.kernel.taking_back import LET_TAKE_BACK, TAKE_BACK
 from hearthside.kernel.witnessing import Witness
 from hearthside.table.asking import odds_of
+from hearthside.table.hints import Lent
 from hearthside.table.knocking import Knocks
 from hearthside.table.line import GOING_AWAY, NOT_ALLOWED, Line
 from hearthside.table.prompter import News, Prompter
@@ -88,6 +89,9 @@ BREATH = 0.02
 BUSY = 0.002
 """Seconds a house is late with everything when it has more to do than it can."""
 
+A_FEW = 5
+"""Breaths over which it is averaged how late a house is."""
+
 A_WHILE = 0.3
 """Seconds for which a house that was late counts as busy."""
 
@@ -111,6 +115,9 @@ SOON = 0.001
 
 MOST_RACES = 40
 """How often something is decided again because another house was quicker, before somebody is asked for patience."""
+
+MOST_LENT_EARLY = 64
+"""What browsers in other houses lent to luck, and this house has yet to read for which entry."""
 
 PONG = write(Pong())
 RESYNC = write(Resync())
@@ -180,6 +187,9 @@ class Room:
         """Who waits at the door and says that a seat is theirs."""
         self.when_people_move: Callable[[Room], None] = _nobody_else_is_told
         """Whom else to tell when somebody comes or goes."""
+        self.when_lent: Callable[[Lent], None] = _nobody_else_is_told
+        """Whom else to tell what a browser lends to luck."""
+        self._lent_early: deque[Lent] = deque(maxlen=MOST_LENT_EARLY)
         self._lines: dict[str, list[Line]] = {}
         self._numbers = count(1)
         self._welcomes: dict[str, bytes] = {}
@@ -486,7 +496,27 @@ class Room:
     def lend(self, line: Line, lend: Lend) -> None:
         """A browser has a part in the luck of the table. Nobody waits for it, and nothing is answered."""
         if isinstance(self._chance, Witness) and not line.is_watcher:
-            self._chance.lend(line.seat, lend.value, lend.pledge)
+            on, before = self.journal.promised
+            if self._chance.lend(line.seat, lend.value, lend.pledge, before):
+                self.when_lent(Lent(self.table, on, line.seat, lend.value, lend.pledge))
+
+    @property
+    def lent(self) -> list[Lent]:
+        """What was lent to the luck of the next entries, so that it can be told to a house that comes to the table."""
+        if not isinstance(self._chance, Witness) or not (held := self._chance.held):
+            return []
+        return [Lent(self.table, self.journal.promised[0], *each) for each in held]
+
+    def hear_lent(self, lent: Lent) -> None:
+        """A browser in another house lends something: what answers an entry not yet read here waits until it is."""
+        on, before = self.journal.promised
+        if not isinstance(self._chance, Witness) or lent.on < on:
+            return
+        if lent.on == on:
+            self._chance.lend(lent.seat, lent.value, lent.pledge, before)
+        else:
+            self._lent_early.append(lent)
+            self.look()
 
     async def sit(self, newcomer: Callable[[], Sitter], secret: bytes) -> Sitter:
         """Somebody takes a new seat, if the table still has one when it is their turn; who it is in the end.
@@ -683,12 +713,13 @@ class Room:
         """
         if do.on is None:
             return False
-        chosen_from = do.on if do.prompted is None else min(do.on, do.prompted)
+        table, actor = self.journal.table, do.acting_for or seat
+        # A prompt speaks of one's own offers. Those of another are asked for, after the last thing that was seen.
+        chosen_from = do.on if do.prompted is None or actor != seat else min(do.on, do.prompted)
         if chosen_from >= self.journal.seq:
             return False
         if self._last_by.get((seat, _manner(do.command)), self.journal.entries.begun) > do.on:
             return True
-        table, actor = self.journal.table, do.acting_for or seat
         if actor not in table.seats or (actor != seat and table.role_of(seat) != "gm"):
             return False  # it is refused for that, and whoever asks learns nothing of another's offers
         return self._prompter(actor).changed_after(do.command.get("do"), chosen_from)
@@ -712,6 +743,10 @@ class Room:
         self._last_by[entry.by, _manner(entry.did)] = entry.seq
         if isinstance(self._chance, Witness) and entry.events and type(entry.events[-1]) is Witnessed:
             self._chance.settle()
+            early = tuple(self._lent_early)
+            self._lent_early.clear()
+            for lent in early:
+                self.hear_lent(lent)
         try:
             self._tell_all(self._teller.tell(self.journal.table, entry), answer)
             if entry.did.get("do") == VACATE:
@@ -801,7 +836,10 @@ class Room:
     def _breathe(self) -> None:
         """Prompt everybody, unless somebody acted meanwhile, here or elsewhere: what happens goes before what may."""
         now, tally = self._loop.time(), self._tally
-        is_late = now > self._breathe_at + BUSY
+        late_by = now - self._breathe_at
+        tally.behind += (late_by - tally.behind) / A_FEW
+        # One table that is on time by luck says nothing of a house that is behind with all the others.
+        is_late = late_by > BUSY or tally.behind > BUSY
         if is_late:
             tally.late_at = now
         if (is_late or now < self._acted_at + BREATH) and not self._is_due(now, is_late=is_late):
@@ -888,7 +926,7 @@ class Room:
             self._task.cancel()
 
 
-def _nobody_else_is_told(_: Room) -> None:
+def _nobody_else_is_told(_: Room | Lent) -> None:
     """There is one house alone."""
 
 

@@ -43,12 +43,14 @@ class Durations:
 class Tally:
     """What happened in one house since it was opened."""
 
-    __slots__ = ("action_seconds", "actions", "late_at", "prompts_from", "refusals")
+    __slots__ = ("action_seconds", "actions", "behind", "late_at", "prompts_from", "refusals")
 
     def __init__(self) -> None:
         self.actions = 0
         self.refusals = 0
         self.action_seconds = Durations()
+        self.behind = 0.0
+        """By how many seconds the house is late with everything, on average of the last few times."""
         self.late_at = -math.inf
         """When the house last had more to do than it could, by the clock of its loop."""
         self.prompts_from = -math.inf

@@ -11,11 +11,12 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from hearthside.kernel.events import EVENTS, NAMES_OF_THINGS, SHAPES, Event, Shown, To, Told, Written
+from hearthside.kernel.every_table import LAID_OPEN
 from hearthside.kernel.log import Entry, is_sealed
 from hearthside.kernel.sight import Audience, PilePlace, Role, Sees, kind_of, owner_of
 from hearthside.kernel.system import System
 from hearthside.kernel.table import WATCHER, Seat, Table
-from hearthside.kernel.views import SeenEvent, heard_at, sight_of
+from hearthside.kernel.views import SeenEvent, heard_at, laid_open, sight_of
 from hearthside.table.wire import SHORT, write
 
 NOBODY: frozenset[str] = frozenset()
@@ -92,6 +93,7 @@ class Teller:
         self._ears: dict[type[Event], dict[Any, Ears]] = {kind: {} for kind in EVENTS}
         self._seats: Mapping[str, Seat] = {}
         self._table = self._now = Table()
+        self._laid_open = 0
 
     def tell(self, table: Table, entry: Entry) -> "Telling":
         """An entry, ready to be heard by any seat of this table."""
@@ -102,6 +104,7 @@ class Teller:
             for ears in self._ears.values():
                 ears.clear()  # who has a seat decides who sees what is theirs
         self._now = table
+        self._laid_open = table.track(LAID_OPEN.of_table)
         return Telling(self, entry)
 
     def hear(self, event: Event, ears: Ears, seat: str, role: Role, seq: int) -> Event | SeenEvent | None:
@@ -111,7 +114,10 @@ class Teller:
         sees = ears.to_all
         if sees is None:
             sees = sight_of(self._system, self._table, event, seat, role)
-        return heard_at(event, role, sees)
+        heard = heard_at(event, role, sees)
+        if seq <= self._laid_open and isinstance(heard, dict):
+            heard.update(laid_open(event))
+        return heard
 
     def ears(self, event: Event) -> Ears:
         """Which seats this event sets apart from the others, and what they may know of it."""

@@ -53,6 +53,7 @@ SAID_PARTS: tuple[type[Struct], ...] = (
     choices.Option,
     choices.Among,
     choices.Several,
+    choices.Spaces,
     choices.Between,
     choices.Pick,
     choices.PickFrom,
@@ -70,6 +71,7 @@ WIRE_PARTS: tuple[type[Struct], ...] = (
     wire.ActionKind,
     wire.Game,
     wire.Field,
+    wire.TableField,
     wire.GameOnShelf,
     wire.Offer,
     wire.OfferNow,
@@ -102,8 +104,17 @@ HTTP_PARTS: tuple[type[Struct], ...] = (
     wire.FightForecast,
     wire.LabReady,
     wire.LabOwn,
+    wire.LabCard,
     wire.LabGame,
+    wire.LabChance,
+    wire.LabRow,
+    wire.LabTable,
+    wire.LabOdds,
     wire.LabQuestion,
+    wire.LabChange,
+    wire.LabMoved,
+    wire.LabPair,
+    wire.LabDifference,
     wire.LabBar,
     wire.LabSpread,
     wire.LabLeft,
@@ -278,7 +289,7 @@ def _event_lines(kind: type) -> Iterator[str]:
             yield "count: number"
             yield "faces?: string[]"
         elif to is not To.NOBODY:
-            yield f"{name}?: {_type(hints[name])}"
+            yield f"{name}?: {_type(_set(hints[name])[0])}"
 
 
 def _type(kind: Any) -> str:

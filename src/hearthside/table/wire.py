@@ -135,7 +135,7 @@ class Game(Struct, frozen=True):
 class GameOnShelf(Game, frozen=True):
     """A game to choose: what is on its table, and what people settle before it is dealt."""
 
-    options: tuple["Field", ...]
+    options: tuple["TableField", ...]
     fewest: int
     """How many play beside the GM at least."""
     most: int
@@ -209,6 +209,12 @@ class Field(Struct, frozen=True):
     label: str
     choice: Choice
     preset: Any
+
+
+class TableField(Field, frozen=True):
+    """One thing a table settles when it is dealt, and what is settled by it, in a sentence."""
+
+    says: str
 
 
 class Offer(Struct, frozen=True):
@@ -490,7 +496,7 @@ def game_of(system: System) -> Game:
 
 def game_on_shelf(system: System, manifest: Manifest) -> GameOnShelf:
     """A game as it stands on the shelf; of each thing to settle, the first choice is the usual one."""
-    options = [Field(name, each.title, each.among, each.usual) for name, each in system.options.items()]
+    options = [TableField(name, each.title, each.among, each.usual, each.says) for name, each in system.options.items()]
     return GameOnShelf(
         **msgspec.structs.asdict(game_of(system)),
         options=tuple(options),
@@ -580,6 +586,13 @@ class LabOwn(Struct, frozen=True):
     usual: dict[str, Any]
 
 
+class LabCard(Struct, frozen=True):
+    """A card of a game's deck: the results on its four edges, from the weakest suit to the strongest."""
+
+    name: str
+    results: tuple[int, ...]
+
+
 class LabGame(Struct, frozen=True):
     """What the lab has ready for encounters of a game."""
 
@@ -594,6 +607,42 @@ class LabGame(Struct, frozen=True):
     """An encounter to begin with."""
     most_heroes: int
     most_foes: int
+    cards: tuple[LabCard, ...] = ()
+    """The deck, where an encounter may have its faces printed otherwise."""
+
+
+class LabChance(Struct, frozen=True):
+    """An exact chance: as a fraction, and as the share it is."""
+
+    fraction: str
+    share: float
+
+
+class LabRow(Struct, frozen=True):
+    """A row of chances, with what the book prints for each, in per cent, where it prints something."""
+
+    name: Wording
+    chances: list[LabChance]
+    printed: list[int | None]
+
+
+class LabTable(Struct, frozen=True):
+    """A table of exact chances: of the numbers the book prints, so many hold."""
+
+    name: str
+    title: Wording
+    columns: list[Wording]
+    rows: list[LabRow]
+    note: Wording
+    held: int
+    printed: int
+
+
+class LabOdds(Struct, frozen=True):
+    """The chances of every kind of deed of a game, counted."""
+
+    system: str
+    tables: list[LabTable]
 
 
 class LabQuestion(Struct, frozen=True, forbid_unknown_fields=True):
@@ -605,6 +654,48 @@ class LabQuestion(Struct, frozen=True, forbid_unknown_fields=True):
     encounter: dict[str, Any]
     within: Annotated[float, Meta(ge=0.01, le=0.2)] = 0.05
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 1
+
+
+class LabChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two encounters of one game to be held against each other: as it is, and as somebody would have it."""
+
+    before: dict[str, Any]
+    after: dict[str, Any]
+    within: Annotated[float, Meta(ge=0.01, le=0.2)] = 0.05
+    seed: Annotated[int, Meta(ge=0, le=2**31)] = 1
+
+
+class LabMoved(Struct, frozen=True):
+    """A chance that is not what it was: where it stands, before and after."""
+
+    table: Wording
+    row: Wording
+    column: Wording
+    before: LabChance
+    after: LabChance
+
+
+class LabPair(Struct, frozen=True):
+    """The same fight on either side, so often each; how much oftener it is won afterwards, and whether that is sure."""
+
+    title: Wording
+    fights: int
+    before: Likely
+    after: Likely
+    difference: Likely
+    is_sure: bool
+
+
+class LabDifference(Struct, frozen=True):
+    """What a change does, as far as it is known. It comes again and again, each time from more fights."""
+
+    state: Literal["playing", "sure", "time"]
+    compared: int
+    """How many chances were held against each other."""
+    moved: int
+    """How many of them are others now; those that moved most are told."""
+    most: list[LabMoved]
+    pairs: list[LabPair]
 
 
 class LabBar(Struct, frozen=True):

@@ -4,9 +4,12 @@ export type Page =
   | { name: 'story'; table: string }
   | { name: 'rules'; system: string; id: string }
   | { name: 'beside'; system: string; other: string }
-  | { name: 'lab'; system: string }
+  | { name: 'lab'; system: string; part: LabPart }
   | { name: 'gallery' }
   | { name: 'lost' };
+
+/** What is looked at in the lab: a fight, chances, or what a change would do. */
+export type LabPart = 'fight' | 'odds' | 'change';
 
 function pageAt(path: string): Page {
   if (path === '/') return { name: 'home' };
@@ -16,8 +19,8 @@ function pageAt(path: string): Page {
   if (one && other) return { name: 'beside', system: one, other };
   const [isRules, system = '', id = ''] = /^\/rules(?:\/([a-z_]+))?(?:\/([A-Za-z0-9-]+))?\/?$/.exec(path) ?? [];
   if (isRules) return { name: 'rules', system, id: id.toUpperCase() };
-  const [isLab, game = ''] = /^\/lab(?:\/([a-z_]+))?\/?$/.exec(path) ?? [];
-  if (isLab) return { name: 'lab', system: game };
+  const [isLab, game = '', part = 'fight'] = /^\/lab(?:\/([a-z_]+)(?:\/(odds|change))?)?\/?$/.exec(path) ?? [];
+  if (isLab) return { name: 'lab', system: game, part: part as LabPart };
   if (path === '/gallery' && import.meta.env.DEV) return { name: 'gallery' };
   return { name: 'lost' };
 }

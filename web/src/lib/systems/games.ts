@@ -1,4 +1,4 @@
-import type { Field, GameOnShelf } from '$lib/wire';
+import type { TableField, GameOnShelf } from '$lib/wire';
 import type { Phrase } from '$lib/words';
 
 /** What stands on the box of a game. */
@@ -20,7 +20,7 @@ export interface ShelfGame extends Dressing {
   /** How much there is to learn, from 1 to 3 flames. */
   weight: number;
   /** What people settle before a table is dealt. */
-  options: Field[];
+  options: TableField[];
   /** The languages it is spoken in, beside English. */
   tongues: string[];
   /** There is a table of it to try. */

@@ -1,5 +1,6 @@
 import type { Choice, Command, Field, Following, Offer, Option } from '$lib/wire';
 import { say } from '$lib/words';
+import { spelledOut } from './spaces';
 
 /** What a field is called; some are so plain that the game leaves it to the page. */
 export function labelOf({ label, name }: Field): string {
@@ -105,9 +106,14 @@ function isFollowing(field: Field): field is Field & { choice: Following } {
   return field.choice.type === 'following';
 }
 
+/** Whether the table chose here what a player would take, so that nothing has to be said. */
+export function isPreset({ choice, preset }: Field): boolean {
+  return fits(choice, preset);
+}
+
 function opening(field: Field): unknown {
-  if (fits(field.choice, field.preset)) return field.preset;
-  const { choice } = field;
+  if (isPreset(field)) return field.preset;
+  const choice = spelledOut(field.choice);
   switch (choice.type) {
     case 'among': {
       const open = choice.options.filter((option) => !option.barred);
@@ -129,7 +135,8 @@ function opening(field: Field): unknown {
   }
 }
 
-function fits(choice: Choice, value: unknown): boolean {
+function fits(given: Choice, value: unknown): boolean {
+  const choice = spelledOut(given);
   switch (choice.type) {
     case 'among':
       return choice.options.some((option) => option.value === value && !option.barred);

@@ -18,7 +18,7 @@ export class FirstTime {
 
   stepOf({ canAct, hasChosen, isTurning, isRead }: Doing): Step | null {
     if (this.#isOver) return null;
-    if (this.#hasActed) return isTurning && !isRead ? 3 : 4;
+    if (this.#hasActed) return isTurning ? (isRead ? 4 : 3) : null;
     if (!canAct) return null;
     return hasChosen ? 2 : 1;
   }

@@ -14,6 +14,12 @@ test('a newcomer is led from the choice over the odds to the result', () => {
   expect(first.stepOf({ ...ready, isTurning: true, isRead: true })).toBe(4);
 });
 
+test('what is told of a result goes when the result does', () => {
+  const first = new FirstTime();
+  first.acted();
+  expect(first.stepOf({ ...ready, isTurning: false, isRead: true })).toBeNull();
+});
+
 test('nobody is led where there is nothing to do', () => {
   expect(new FirstTime().stepOf({ ...ready, canAct: false })).toBeNull();
 });

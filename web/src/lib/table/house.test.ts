@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '$lib/wire';
-import { isHousePlayed, isOver, lessonOf } from './house';
+import { isCrossroads, isHousePlayed, isOver, lessonOf } from './house';
 
 const VIEW = {
   seat: 'ana',
@@ -30,5 +30,11 @@ describe('a seat the house plays', () => {
     expect(lessonOf({ ...doing, isFight: true, isDown: true })).toBe('down');
     expect(lessonOf({ ...doing, fits: ['say', 'rest'] })).toBe('rest');
     expect(lessonOf({ ...doing, fits: ['rest'], view: { ...VIEW, marks: {} } })).toBeNull();
+  });
+
+  it('knows a crossroads: every answer is a way', () => {
+    expect(isCrossroads([{ action: 'choose_way' }, { action: 'choose_way' }])).toBe(true);
+    expect(isCrossroads([{ action: 'choose_way' }, { action: 'say' }])).toBe(false);
+    expect(isCrossroads([])).toBe(false);
   });
 });

@@ -18,6 +18,14 @@ export function isOver(view: TableView): boolean {
   return isLedByHouse(view) && (view.tracks['sessions/table'] ?? 0) > 0;
 }
 
+/** What somebody does at a crossroads of the story. */
+const DECIDE = 'choose_way';
+
+/** Whether every answer is a way the story may go: they lie side by side, and one tap decides. */
+export function isCrossroads(deeds: { action: string }[]): boolean {
+  return deeds.length > 0 && deeds.every(({ action }) => action === DECIDE);
+}
+
 /** What there is to learn in an evening alone, each thing when it comes up for the first time. */
 export type Lesson = 'choice' | 'fight' | 'down' | 'rest';
 
@@ -32,7 +40,7 @@ interface Doing {
 /** The lesson that comes up now, if one does. */
 export function lessonOf({ view, isFight, isDown, fits }: Doing): Lesson | null {
   if (!isLedByHouse(view)) return null;
-  if (view.awaited[view.seat]?.actions.includes('choose_way')) return 'choice';
+  if (view.awaited[view.seat]?.actions.includes(DECIDE)) return 'choice';
   if (isDown) return 'down';
   if (isFight) return 'fight';
   return fits.includes('rest') ? 'rest' : null;

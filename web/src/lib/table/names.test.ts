@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TableView } from '$lib/wire';
-import { markWords, nameOf } from './names';
+import type { Game, TableView } from '$lib/wire';
+import { markWords, nameOf, whoseCard } from './names';
 
 const goblin = { kind: 'creature', fields: { name: 'Goblin' }, hidden: [], lurks: false };
 const view = {
@@ -17,4 +17,10 @@ test('a mark says a thing by its name, a slip by what it was made of, and else j
   const felt = { slips: [slip] } as unknown as NonNullable<TableView['felt']>;
   const marks = ['creature/3', slip.words, '1/0 damage at 3,4'];
   expect(marks.map((mark) => markWords({ ...view, felt }, mark))).toEqual(['Goblin 2', 'Stunned by Goblin 2', '1/0 damage at 3,4']);
+});
+
+test('a card is whose deck it came from, or of a deck that is nobody’s', () => {
+  const game = { piles: [{ name: 'npc_deck', title: 'NPC Deck' }] } as Game;
+  expect(whoseCard(view, game, 'ana', 'deck/ana')).toBe('Ana');
+  expect(whoseCard(view, game, 'npc', 'npc_deck/npc')).toBe('NPC Deck');
 });

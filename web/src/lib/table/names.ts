@@ -1,5 +1,6 @@
-import type { TableView } from '$lib/wire';
+import type { Game, TableView } from '$lib/wire';
 import { speak, spoken } from '$lib/words/engine';
+import { kindOf } from './places';
 
 type Named = Pick<TableView, 'seats' | 'things'>;
 
@@ -17,6 +18,13 @@ export function nameOf(view: Named, who: string): string {
   const alike = called.toSorted(([one, is], [other, was]) => (is.lurks === was.lurks ? order(one, other) : is.lurks ? 1 : -1));
   const at = alike.findIndex(([id]) => id === who);
   return at > 0 ? `${name} ${at + 1}` : name;
+}
+
+/** Whose card this is that came from a pile: somebody's, or of a deck that is nobody's. */
+export function whoseCard(view: Named, { piles }: Pick<Game, 'piles'>, who: string, from: string): string {
+  if (who in view.seats || who in view.things) return nameOf(view, who);
+  const kind = piles.find(({ name }) => name === kindOf(from));
+  return kind ? spoken(kind.title) : who;
 }
 
 /** In the order things came; those whose number was drawn by lot come after all others. */

@@ -4,6 +4,8 @@ import type { Role } from '$lib/wire';
 /** The seat a page sits in, for everything that is laid around the table. */
 export interface Seated {
   readonly code: string;
+  /** The name of the seat, as the table knows it; that of all who watch is the same. */
+  readonly seat: string;
   /** The secret of the seat, or null for somebody who only watches. */
   readonly secret: string | null;
   readonly system: string;

@@ -21,9 +21,9 @@ const before = skin.field;
 /** A battlefield on which nothing is drawn but whom the light is on. */
 const field = (() => ({})) as unknown as NonNullable<typeof before>['show'];
 
-function prompted(mood: 'mine' | 'asked' | 'theirs', deeds: Deed[], line: InLine[] = []): void {
+function prompted(mood: 'mine' | 'asked' | 'theirs', deeds: Deed[], line: InLine[] = [], offers: PromptFrame['offers'] = []): void {
   const now = { mood, cue: 'A Guard strikes.', says: '', who: view.seat, deeds, left: [], line, round: 'Round 2', owed: [], touch: [] };
-  sitting.heard({ type: 'prompt', seq: welcome.seq, offers: [], gone: [], now } as unknown as PromptFrame);
+  sitting.heard({ type: 'prompt', seq: welcome.seq, offers, gone: [], now } as unknown as PromptFrame);
   flushSync();
 }
 
@@ -71,6 +71,23 @@ test('a blow takes the bar, and an answer is one tap', () => {
   find('.rail .deed')?.click();
   flushSync();
   expect(acted).toEqual([{ do: plain.action }]);
+});
+
+test('what a deed leaves to be said lies open, whatever stands there for another deed; what is said already is folded away', () => {
+  const words = (label: string, optional: boolean) => ({ type: 'words' as const, most: 60, optional, label });
+  const brings = { type: 'among' as const, label: '', options: [{ value: 'tag', label: 'A tag', barred: null }] };
+  const fields = [
+    { name: 'brings', label: 'It brings', choice: brings, preset: null },
+    { name: 'words', label: '', choice: { type: 'following' as const, field: 'brings', cases: { tag: words('What is the tag?', false) }, label: '' }, preset: '' },
+    { name: 'on', label: 'Where?', choice: words('', true), preset: '' },
+  ];
+  const action = plain?.action ?? '';
+  prompted('asked', [{ ...bare, action, title: 'A tag', given: { brings: 'tag' } }], [], [{ action, urgent: true, blocked: null, fields }]);
+  find('.rail .deed')?.click();
+  flushSync();
+  const open = [...document.querySelectorAll('.side label')].filter((label) => !label.closest('details'));
+  expect(open.map(({ textContent }) => textContent)).toEqual(['What is the tag?']);
+  expect(find('.side details')?.textContent).toContain('Where?');
 });
 
 test('what somebody else does leaves nothing to press but the way to everything', () => {

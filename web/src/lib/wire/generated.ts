@@ -214,6 +214,17 @@ export interface Several {
   said?: Saying;
 }
 
+/** A space of a board, or several and none twice, by column and row: F4. A board is known by its size alone. */
+export interface Spaces {
+  type: 'spaces';
+  wide: number;
+  deep: number;
+  several: boolean;
+  nowhere: string;
+  label: string;
+  said?: Saying;
+}
+
 /** A whole number in this range. */
 export interface Between {
   type: 'between';
@@ -266,12 +277,12 @@ export interface YesNo {
 export interface Following {
   type: 'following';
   field: string;
-  cases: Record<string, Among | Several | Between | Pick | Words | YesNo>;
+  cases: Record<string, Among | Several | Spaces | Between | Pick | Words | YesNo>;
   label: string;
   said?: Saying;
 }
 
-export type Choice = Among | Several | Between | Pick | Words | YesNo | PickFrom | Following;
+export type Choice = Among | Several | Spaces | Between | Pick | Words | YesNo | PickFrom | Following;
 
 /** How much Stamina somebody has left, and of how much; `seat` says whose it is, and with `down_at` they go down. */
 export interface StaminaLeft {
@@ -947,6 +958,30 @@ export interface Making {
   waits: Owed[];
 }
 
+/** A flip is a round of the Pursuit. */
+export interface OnTheRun {
+  type: 'pursuit';
+}
+
+/** A flip goes against another player's character (TF-PVP-01). */
+export interface AgainstFriend {
+  type: 'versus';
+  whom: string;
+}
+
+/** A flip is to keep something off that is about to land (TF-SHLD-01): a Harm or a Wound, and how it would. */
+export interface BehindShield {
+  type: 'block';
+  token: string;
+  how: string;
+}
+
+/** Somebody who aids a flip: their card is read at Anvil (TF-TEAM-03), or at an attribute of theirs (TF-PUR-07). */
+export interface Aiding {
+  seat: string;
+  attribute?: string;
+}
+
 /** A flip is asked for, or another move. */
 export interface MoveCalled {
   move?: string;
@@ -960,8 +995,8 @@ export interface MoveCalled {
   foe?: string;
   item?: string;
   ally?: string;
-  contest?: string;
-  aid?: string[];
+  contest?: OnTheRun | AgainstFriend | BehindShield | null;
+  aid?: Aiding[];
 }
 
 /** All stand or fall together: who takes the lead? */
@@ -977,8 +1012,8 @@ export interface FlipTogether {
   foe?: string;
   item?: string;
   ally?: string;
-  contest?: string;
-  aid?: string[];
+  contest?: OnTheRun | AgainstFriend | BehindShield | null;
+  aid?: Aiding[];
   together: string[];
 }
 
@@ -995,8 +1030,8 @@ export interface Proposal {
   foe?: string;
   item?: string;
   ally?: string;
-  contest?: string;
-  aid?: string[];
+  contest?: OnTheRun | AgainstFriend | BehindShield | null;
+  aid?: Aiding[];
   seat: string;
   words?: string;
   makes?: boolean;
@@ -1015,8 +1050,8 @@ export interface CardsToRead {
   net: number;
   fast: boolean;
   flashback?: boolean;
-  aid?: string[];
-  contest?: string;
+  aid?: Aiding[];
+  contest?: OnTheRun | AgainstFriend | BehindShield | null;
   foe?: string;
   item?: string;
   ally?: string;
@@ -1270,7 +1305,7 @@ export interface RoundToRun {
   total: number;
   rank: number;
   net: number;
-  aid?: string[];
+  aid?: Aiding[];
 }
 
 /** Somebody takes a risk: is it their Fateful Moment? */
@@ -1872,12 +1907,14 @@ export interface Moved {
   source: string;
   target: string;
   end: 'top' | 'bottom';
+  salts?: string[];
 }
 
 /** A pile is shuffled: nobody knows the order, and every back becomes a new one. */
 export interface Shuffled {
   type: 'shuffled';
   place: string;
+  order?: string[];
   tokens?: number[];
 }
 
@@ -1889,6 +1926,7 @@ export interface Shown {
   faces?: string[];
   tokens?: number[];
   to: string[];
+  salts?: string[];
 }
 
 /** Dice fall. */
@@ -2036,6 +2074,8 @@ export interface Rewound {
   type: 'rewound';
   to: number;
   piles: string[];
+  orders?: string[][];
+  tokens?: number[][];
 }
 
 /** What the luck of this entry was drawn from, so that anybody can check it; see `kernel.witnessing`. */
@@ -2046,6 +2086,9 @@ export interface Witnessed {
   pledges: [string, string][];
   dice: string;
   roots: [string, string][];
+  leaves: [number, string][][];
+  key?: string;
+  shuffles?: string[][];
 }
 
 export type TableEvent =
@@ -2143,6 +2186,15 @@ export interface Field {
   preset: unknown;
 }
 
+/** One thing a table settles when it is dealt, and what is settled by it, in a sentence. */
+export interface TableField {
+  name: string;
+  label: string;
+  choice: Choice;
+  preset: unknown;
+  says: string;
+}
+
 /** A game to choose: what is on its table, and what people settle before it is dealt. */
 export interface GameOnShelf {
   name: string;
@@ -2156,7 +2208,7 @@ export interface GameOnShelf {
   things: ThingKind[];
   actions: ActionKind[];
   tongues: string[];
-  options: Field[];
+  options: TableField[];
   fewest: number;
   most: number;
   hours: number;
@@ -2513,6 +2565,12 @@ export interface LabOwn {
   usual: Facts;
 }
 
+/** A card of a game's deck: the results on its four edges, from the weakest suit to the strongest. */
+export interface LabCard {
+  name: string;
+  results: number[];
+}
+
 /** What the lab has ready for encounters of a game. */
 export interface LabGame {
   system: string;
@@ -2523,6 +2581,37 @@ export interface LabGame {
   usual: Facts;
   most_heroes: number;
   most_foes: number;
+  cards: LabCard[];
+}
+
+/** An exact chance: as a fraction, and as the share it is. */
+export interface LabChance {
+  fraction: string;
+  share: number;
+}
+
+/** A row of chances, with what the book prints for each, in per cent, where it prints something. */
+export interface LabRow {
+  name: Wording;
+  chances: LabChance[];
+  printed: (number | null)[];
+}
+
+/** A table of exact chances: of the numbers the book prints, so many hold. */
+export interface LabTable {
+  name: string;
+  title: Wording;
+  columns: Wording[];
+  rows: LabRow[];
+  note: Wording;
+  held: number;
+  printed: number;
+}
+
+/** The chances of every kind of deed of a game, counted. */
+export interface LabOdds {
+  system: string;
+  tables: LabTable[];
 }
 
 /** An encounter to be played out, until the share of fights that are won is known within so much to either side. */
@@ -2530,6 +2619,42 @@ export interface LabQuestion {
   encounter: Facts;
   within: number;
   seed: number;
+}
+
+/** Two encounters of one game to be held against each other: as it is, and as somebody would have it. */
+export interface LabChange {
+  before: Facts;
+  after: Facts;
+  within: number;
+  seed: number;
+}
+
+/** A chance that is not what it was: where it stands, before and after. */
+export interface LabMoved {
+  table: Wording;
+  row: Wording;
+  column: Wording;
+  before: LabChance;
+  after: LabChance;
+}
+
+/** The same fight on either side, so often each; how much oftener it is won afterwards, and whether that is sure. */
+export interface LabPair {
+  title: Wording;
+  fights: number;
+  before: Likely;
+  after: Likely;
+  difference: Likely;
+  is_sure: boolean;
+}
+
+/** What a change does, as far as it is known. It comes again and again, each time from more fights. */
+export interface LabDifference {
+  state: 'playing' | 'sure' | 'time';
+  compared: number;
+  moved: number;
+  most: LabMoved[];
+  pairs: LabPair[];
 }
 
 /** How often something came to this number, and how often that was in a fight that was won. */

@@ -13,8 +13,12 @@ import type {
   LabAnswer,
   LabGame,
   LabNo,
+  LabChange,
+  LabDifference,
+  LabOdds,
   LabQuestion,
   Knocking,
+  Log,
   NewTable,
   Offer,
   PrintedCard,
@@ -152,9 +156,23 @@ export function labOf(system: string): Promise<LabGame> {
   return send('GET', `/api/lab/${encodeURIComponent(system)}`);
 }
 
+/** The chances of every kind of deed of a game. */
+export function oddsOf(system: string): Promise<LabOdds> {
+  return send('GET', `/api/lab/${encodeURIComponent(system)}/odds`);
+}
+
 /** An encounter played out: every answer is from more fights than the one before. Whoever calls it off hears no more. */
-export async function* playedOut(question: LabQuestion, signal: AbortSignal): AsyncGenerator<LabAnswer> {
-  const { body } = await ask('POST', '/api/lab/forecast', { body: question, signal });
+export function playedOut(question: LabQuestion, signal: AbortSignal): AsyncGenerator<LabAnswer> {
+  return line<LabAnswer>('/api/lab/forecast', question, signal);
+}
+
+/** Two encounters held against each other, in the same way. */
+export function comparedOut(change: LabChange, signal: AbortSignal): AsyncGenerator<LabDifference> {
+  return line<LabDifference>('/api/lab/compare', change, signal);
+}
+
+async function* line<Answer extends object>(path: string, question: unknown, signal: AbortSignal): AsyncGenerator<Answer> {
+  const { body } = await ask('POST', path, { body: question, signal });
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -164,7 +182,7 @@ export async function* playedOut(question: LabQuestion, signal: AbortSignal): As
     // Of several that came at once only the last has anything new to say.
     const last = lines.at(-1);
     if (!last) continue;
-    const told = JSON.parse(last) as LabAnswer | LabNo;
+    const told = JSON.parse(last) as Answer | LabNo;
     if ('says' in told) throw new Unheard(200, told);
     yield told;
   }
@@ -178,6 +196,11 @@ export function replayOf(table: string, secret: string | null): Promise<Recordin
 /** The story to take home. */
 export async function storyOf(table: string, form: StoryForm, secret: string | null): Promise<Blob> {
   return (await ask('GET', `${at(table)}/story?as=${form}`, { secret: secret ?? invitationTo(table) })).blob();
+}
+
+/** Everything a seat heard at a table, from the first entry on. */
+export async function logOf(table: string, secret: string | null): Promise<Log> {
+  return send('GET', `${at(table)}/log`, { secret: secret ?? invitationTo(table) });
 }
 
 /** A link as a square picture for a telephone's camera, in SVG. */

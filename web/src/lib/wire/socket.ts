@@ -1,5 +1,6 @@
 import type { Command, DoFrame, FrameIn, FrameOut, Saying } from '.';
 import { PROTOCOL } from './generated';
+import { Memory } from '$lib/honesty/memory';
 import { Lender } from './lending';
 
 /**
@@ -53,6 +54,7 @@ export class TableSocket {
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   readonly #lender = new Lender((lend) => this.#send({ type: 'lend', ...lend }));
+  readonly #memory: Memory;
   /** Whether the table has said anything over this line. */
   #isOpen = false;
 
@@ -63,6 +65,7 @@ export class TableSocket {
       jitter: Math.random,
       ...parts,
     };
+    this.#memory = new Memory(parts.table);
   }
 
   start(): void {
@@ -164,6 +167,7 @@ export class TableSocket {
     this.#parts.online({ state: 'open' });
     this.#parts.onframe(frame);
     if (this.#parts.token !== null) void this.#lender.hear(frame);
+    void this.#memory.hear(frame);
   }
 
   #freshStart(): void {
