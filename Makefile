@@ -30,14 +30,15 @@ help: ## this list
 play: run web ## an evening alone on this machine: shows its link and QR code (ARGS=--players=3 for friends)
 	.venv/bin/hearthside play $(or $(ARGS),--alone)
 
-test: check docs slow ## every check there is
+test: BESIDE = docs
+test: check slow ## every check there is
 	@echo "Every check passed."
 
 # --- The checks ---------------------------------------------------------------------------------------------------
 
 .PHONY: check lint types arrows unit web-check slow browser nightly
 check: dev web ## the fast half of the checks
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint types arrows web-check
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target types web-check lint arrows $(BESIDE)
 	@$(MAKE) --no-print-directory unit
 
 lint: dev ## style and common slips, in Python
@@ -62,9 +63,10 @@ slow: dev web ## the slow Python tests: properties, the server, the browser, the
 	tools/with-postgres tools/with-browser $(PYTEST) -m slow -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 NIGHT ?= 1
-nightly: dev web ## the attacks in their long forms: 10,000 kills and 500 of many houses, 1,000,000 frames, 100,000 twins, every screen at every desk (NIGHT=0.01 for less)
+nightly: dev web ## the attacks in their long forms: 10,000 kills and 500 of many houses, 1,000,000 frames, 100,000 twins, every screen at every desk, 10,000 compiled fights (NIGHT=0.01 for less)
 	HEARTHSIDE_NIGHTLY=$(NIGHT) tools/with-postgres tools/with-browser $(PYTEST) tests/hostile tests/table/test_pulled_plug.py tests/table/test_chaos.py \
-	  tests/properties tests/story tests/evening tests/browser/test_hands.py -n 2 $(ARGS)
+	  tests/properties tests/story tests/evening tests/lab/compiled tests/lab/test_cluster.py \
+	  tests/browser/test_hands.py -n 2 $(ARGS)
 
 browser: dev web ## only the tests that open a browser
 	tools/with-browser $(PYTEST) tests/browser $(ARGS)

@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,11 +20,18 @@ LONGEST_FIRST = (
     "tests/table/test_chaos.py",
     "tests/browser/test_scene.py",
     "tests/browser/test_worksheet.py",
-    "tests/browser/test_world.py",
     "tests/browser/test_gm_hand.py",
     "tests/properties/test_adventures.py",
 )
 """Files that take long are begun first, so that no worker ends up with one of them while the others are done."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only slow tests are asked for, files that never speak of one are not even read: most of them."""
+    if config.getoption("markexpr") != "slow" or not collection_path.name.startswith("test_"):
+        return None
+    is_slow = "browser" in collection_path.parts or "slow" in collection_path.read_text(encoding="utf-8")
+    return None if is_slow else True
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

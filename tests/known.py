@@ -12,7 +12,7 @@ AT_EVERY_TABLE = {
     **dict.fromkeys(("lay_ways", "lay_script", "turn_page"), GM),
     **dict.fromkeys(("set_scene", "whisper", "spotlight", "pause", "end_session", "let_undo", "rewind"), GM),
     **dict.fromkeys(("place", "set", "peek", "lift_limit"), GM),
-    **dict.fromkeys(("own_cards", "undo", "choose_way", "go_on"), PLAYERS),
+    **dict.fromkeys(("own_cards", "undo", "choose_way", "go_on", "leave_light"), PLAYERS),
 }  # fmt: skip
 
 SAFETY = ("off_limits", "press_x")

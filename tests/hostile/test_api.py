@@ -106,6 +106,7 @@ GOOD: dict[str, Any] = {
     "/api/tables/{table}/door/renew": None,
     "/api/tables/{table}/watchers/{watcher}/out": None,
     # Nobody fights in it: what is wrong with people and foes is tests/table/test_trying.py, and nothing is played here.
+    "/api/lab/compare": {"before": {"game": "thousand_faces"}, "after": {"game": "thousand_faces"}, "within": 0.2},
     "/api/lab/forecast": {"encounter": {"game": "thousand_faces"}, "within": 0.2, "seed": 7},
     "/api/qr": {"link": "http://127.0.0.1/t/EMBER-42#seat=x"},
 }

@@ -8,6 +8,7 @@ import json
 import typing
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -39,8 +40,16 @@ class Tables:
             {"title": "Sam", "name": "sam", "role": "spectator"},
         ]
         options = {"TRIG-01": "players"} if system.startswith("thousand_faces") else {}
-        wish = {"system": system, "options": options, "seats": seats, "open": True}
-        self.here, self.elsewhere = (Dealt(server, json.loads(server.ask("/api/tables", wish)[2])) for _ in range(2))
+        self._wish = {"system": system, "options": options, "seats": seats, "open": True}
+        self.here = self._deal()
+
+    @cached_property
+    def elsewhere(self) -> Dealt:
+        """The other table."""
+        return self._deal()
+
+    def _deal(self) -> Dealt:
+        return Dealt(self.server, json.loads(self.server.ask("/api/tables", self._wish)[2]))
 
     def secret(self, role: str) -> str | None:
         """What somebody has to show."""
@@ -166,6 +175,7 @@ WHO_IS_ANSWERED: Mapping[str, Mapping[str, int]] = {
     "get /api/rules/{system}/beside/{other}": ANYBODY,
     "get /api/rules/{system}/{entry}": ANYBODY,
     "get /api/lab/{system}": ANYBODY,
+    "get /api/lab/{system}/odds": ANYBODY,
     "get /api/tables/{table}": WITH_A_GOOD_SECRET,
     "get /api/tables/{table}/door": ONLY_THE_GM_READS,
     "get /api/tables/{table}/forecast": ONLY_THE_GM_READS,
@@ -176,6 +186,7 @@ WHO_IS_ANSWERED: Mapping[str, Mapping[str, int]] = {
     "post /api/tables": WHO_KNOWS_THE_CODE,
     "post /api/demo": WHO_KNOWS_THE_CODE,
     "post /api/evening": WHO_KNOWS_THE_CODE,
+    "post /api/lab/compare": ANYBODY,
     "post /api/lab/forecast": ANYBODY,
     "post /api/qr": WHO_KNOWS_THE_CODE,
     "post /api/tables/{table}/seats": WHO_IS_LET_IN,
@@ -191,14 +202,13 @@ WHO_IS_ANSWERED: Mapping[str, Mapping[str, int]] = {
     "post /api/tables/{table}/seats/{seat}/remove": ONLY_THE_GM,
     "post /api/tables/{table}/delete": ONLY_THE_GM_READS,
 }
+RAT = {"game": "thousand_faces", "party": {"ana": {}}, "foes": [{"name": "Rat", "stamina": 1}]}
 BODIES: Mapping[str, Any] = {
     "/api/tables": {"system": "thousand_faces", "seats": [{"title": "Ana"}]},
     "/api/demo": {},
     "/api/evening": {},
-    "/api/lab/forecast": {
-        "encounter": {"game": "thousand_faces", "party": {"ana": {}}, "foes": [{"name": "Rat", "stamina": 1}]},
-        "within": 0.2,
-    },
+    "/api/lab/compare": {"before": RAT, "after": RAT, "within": 0.2},
+    "/api/lab/forecast": {"encounter": RAT, "within": 0.2},
     "/api/qr": {"link": "http://127.0.0.1/t/EMBER-42"},
     "/api/tables/{table}/seats": {"title": "Max"},
     "/api/tables/{table}/seats/{seat}/knock": {},
@@ -326,6 +336,8 @@ def chosen(choice: dict[str, Any], filled: dict[str, Any], view: dict[str, Any])
             return open_options[: max(choice["least"], 1)] if len(open_options) >= max(choice["least"], 1) else None
         case "between":
             return choice["least"]
+        case "spaces":
+            return ["A1"] if choice["several"] else "A1"
         case "pick":
             return choice["tokens"][: choice["least"]]
         case "pick_from":
@@ -352,34 +364,43 @@ def offered(guest: Guest, action: str) -> dict[str, Any] | None:
     return next((offer for offer in guest.frames[0]["offers"] if offer["action"] == action), None)
 
 
+every_game = pytest.mark.parametrize("system", games())
+
+
+@every_game
+@pytest.mark.parametrize("role", [role for role in ROLES if role not in OUTSIDE])
+def test_nobody_does_what_is_not_for_them(server: RunningServer, system: str, role: str) -> None:
+    """Whoever has a line tries one thing after the other on it; those outside have none to try anything on."""
+    tables = Tables(server, system)
+    before = tables.seq
+    with tables.line(role) as guest:
+        for action, typed in typed_commands(system):
+            if role == "watcher":
+                press(guest, typed)
+                assert answer(guest) == WATCHING, action
+            elif role not in known(system).who_may[action]:
+                assert offered(guest, action) is None, action
+                press(guest, typed)
+                assert answer(guest).startswith("impossible: "), action
+                assert f"is not for a {'GM' if role == 'gm' else role.split()[-1]}" in guest.frames[-1]["says"], action
+    assert tables.seq == before, f"{role} changed the table"
+
+
 @pytest.mark.parametrize(("system", "action"), CELLS, ids=[f"{system}-{action}" for system, action in CELLS])
-def test_every_action_by_everybody(server: RunningServer, system: str, action: str) -> None:
+def test_whoever_may_do_it_does_what_is_offered(server: RunningServer, system: str, action: str) -> None:
     tables = Tables(server, system)
     typed = typed_command(systems.load(system).catalogue[action])
-    allowed = known(system).who_may[action]
-    cells = set()
-    for role in sorted(ROLES, key=allowed.__contains__):  # those who may not come first
+    for role in known(system).who_may[action]:
         before = tables.seq
         with tables.line(role) as guest:
-            if role in OUTSIDE:
-                press(guest, typed)
-                assert answer(guest) == "closed"
-            elif role == "watcher":
-                press(guest, typed)
-                assert answer(guest) == WATCHING
-            elif role not in allowed:
-                assert offered(guest, action) is None
-                press(guest, typed)
-                assert answer(guest).startswith("impossible: ")
-                assert f"is not for a {'GM' if role == 'gm' else role.split()[-1]}" in guest.frames[-1]["says"]
-            else:
-                done = try_what_is_offered(guest, action, typed)
-                assert tables.seq - before == done
-                cells.add(role)
-                continue
-        assert tables.seq == before, f"{role} changed the table"
-        cells.add(role)
-    assert cells == set(ROLES)
+            done = try_what_is_offered(guest, action, typed)
+        assert tables.seq - before == done
+
+
+def typed_commands(system: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every action of a game, filled in by hand."""
+    for action, kind in systems.load(system).catalogue.items():
+        yield action, typed_command(kind)
 
 
 def try_what_is_offered(guest: Guest, action: str, typed: dict[str, Any]) -> bool:
@@ -404,29 +425,40 @@ def try_what_is_offered(guest: Guest, action: str, typed: dict[str, Any]) -> boo
     return said == "done"
 
 
-@pytest.mark.parametrize(("system", "action"), CELLS, ids=[f"{system}-{action}" for system, action in CELLS])
-def test_only_the_gm_acts_for_others_and_sets_rules_aside(server: RunningServer, system: str, action: str) -> None:
+ONLY_THE_GM_ACTS = "refused: Only the GM can act for somebody else."
+ONLY_THE_GM_RULES = "refused: Only the GM can set a rule aside, and must say why."
+
+
+@every_game
+@pytest.mark.parametrize("role", ["player", "other player", "spectator"])
+def test_only_the_gm_acts_for_others_and_sets_rules_aside(server: RunningServer, system: str, role: str) -> None:
     tables = Tables(server, system)
-    typed = typed_command(systems.load(system).catalogue[action])
     before = tables.seq
-    for role in ("player", "other player", "spectator"):
-        for seat in set(SEATS.values()) - {SEATS[role]}:
-            with tables.line(role) as guest:
+    with tables.line(role) as guest:
+        for action, typed in typed_commands(system):
+            for seat in set(SEATS.values()) - {SEATS[role]}:
                 press(guest, typed, acting_for=seat)
-                assert answer(guest) == "refused: Only the GM can act for somebody else."
-        for because in ("I want to", "", " ", "\u200b"):
-            with tables.line(role) as guest:
+                assert answer(guest) == ONLY_THE_GM_ACTS, action
+            for because in ("I want to", "", " ", "\u200b"):
                 press(guest, typed, because=because)
-                assert answer(guest) == "refused: Only the GM can set a rule aside, and must say why."
+                assert answer(guest) == ONLY_THE_GM_RULES, action
+    assert tables.seq == before
+
+
+@every_game
+def test_a_gm_acts_for_those_who_sit_there_and_no_further(server: RunningServer, system: str) -> None:
+    tables = Tables(server, system)
+    before = tables.seq
     with tables.line("gm") as gm:
-        press(gm, typed, because="  ")
-        assert answer(gm) == "refused: Only the GM can set a rule aside, and must say why."
-        for nobody in ("zoe", "*", "", "table", "GM"):
-            press(gm, typed, acting_for=nobody)
-            assert answer(gm) == "malformed: Nobody of that name sits at this table."
-        if "player" not in known(system).who_may[action]:
-            press(gm, typed, acting_for="ana", because="I say so")
-            assert answer(gm).startswith("impossible: "), "a GM in a player's seat is a player"
-        press(gm, typed, acting_for="sam")
-        assert "is not for a spectator" in answer(gm)
+        for action, typed in typed_commands(system):
+            press(gm, typed, because="  ")
+            assert answer(gm) == ONLY_THE_GM_RULES, action
+            for nobody in ("zoe", "*", "", "table", "GM"):
+                press(gm, typed, acting_for=nobody)
+                assert answer(gm) == "malformed: Nobody of that name sits at this table.", action
+            if "player" not in known(system).who_may[action]:
+                press(gm, typed, acting_for="ana", because="I say so")
+                assert answer(gm).startswith("impossible: "), f"a GM in a player's seat is a player: {action}"
+            press(gm, typed, acting_for="sam")
+            assert "is not for a spectator" in answer(gm), action
     assert tables.seq == before

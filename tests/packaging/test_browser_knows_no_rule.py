@@ -67,10 +67,12 @@ WORDS_MAY_BE_TAKEN_APART = {
 }
 
 NUMBERS_OF_ITS_OWN = {
+    ("lib/table/spaces.ts", "LETTERS = 26"): "the alphabet",
+    ("lib/table/spaces.ts", "least: 1"): "a list of spaces has one at least, as the protocol says",
     ("lib/systems/deck_of_adventures/Vigour.svelte", "MOST_DROPS = 12"): LOOKS,
     ("lib/systems/deck_of_adventures/field/Field.svelte", "FRAME = 26"): LOOKS,
     ("lib/systems/deck_of_adventures/field/Field.svelte", "FINGER = 47"): "pixels a finger needs",
-    ("lib/systems/deck_of_adventures/field/Field.svelte", "SMALLEST = 28"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/Field.svelte", "SMALLEST = 23"): LOOKS,
     (
         "lib/systems/deck_of_adventures/field/Field.svelte",
         "TWICE = 350",

@@ -41,7 +41,7 @@ def dealt_in(journal: Journal) -> set[str]:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(longer(2, 50)))
+@pytest.mark.parametrize("seed", range(longer(1, 50)))
 def test_five_hundred_actions_lose_no_card(system: str, seed: int) -> None:
     rng, chance = Random(seed), FairChance(Random(seed + 1000))
     journal = fresh_journal(system, seed)
@@ -79,7 +79,7 @@ def test_the_replayed_log_gives_the_same_table(system: str, seed: int) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(longer(2, 40)))
+@pytest.mark.parametrize("seed", range(longer(1, 40)))
 def test_every_offer_shown_is_accepted_when_taken(system: str, seed: int) -> None:
     """Whatever a form lets people fill in, in any combination, is accepted."""
     rng, chance = Random(seed), FairChance(Random(seed))

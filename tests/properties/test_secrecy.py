@@ -151,7 +151,7 @@ def test_a_seat_cannot_tell_apart_two_tables_that_differ_in_what_it_may_not_see(
         assert list(_stream(play, seat)) == list(_stream(twin, seat)), f"{seat} can tell them apart, seed {seed}"
     assert has_house_played, "the house does nothing, so it tells nothing"
     if load(system).piles:
-        assert different > PAIRS // BATCHES * 0.75, "the pairs are hardly different, so nothing is tested"
+        assert different > PAIRS // BATCHES * 0.9, "the pairs are hardly different, so nothing is tested"
     else:
         assert different > 0
 
@@ -330,6 +330,7 @@ def test_no_seat_ever_hears_a_cards_full_name(system: str) -> None:
         answer = journal.do(seat, command, chance) if command else None
         if answer is None or isinstance(answer, Refused):
             continue
-        for other in PEOPLE:
-            text = repr(journal.view(other)) + repr(journal.offers(other)) + frames_for(journal, answer, other).decode()
-            assert not [name for name in names if name in text]
+        looks = PEOPLE[journal.seq % len(PEOPLE)]
+        told = [frames_for(journal, answer, other).decode() for other in PEOPLE]
+        text = "".join((*told, repr(journal.view(looks)), repr(journal.offers(looks))))
+        assert not [name for name in names if name in text]

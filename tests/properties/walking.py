@@ -57,6 +57,10 @@ def some_command(
     return None
 
 
+LAYS_OPEN = "lay_open"
+"""What a GM lays open is no secret any more. Nobody does at random: tests/honesty has what comes of it."""
+
+
 def fill(
     rng: Random,
     seen: TableView,
@@ -69,7 +73,7 @@ def fill(
     """Fill in the fields of an offer, but for those that are given; none where no value would be accepted for one."""
     filled: dict[str, Any] = {"do": name, **given}
     for field, asked in offer.fields.items():
-        if field in given:
+        if field in given or field == LAYS_OPEN:
             continue
         choice = settled(asked, {**field_presets(command), **filled})
         if choice is None:

@@ -42,7 +42,7 @@ runs it."""
 FORECASTS = {
     *("plots.py", "report.py"),
     *("fights", "grids", "changes.py", "comparing.py", "stock", "forecasting.py", "from_table.py", "shards.py"),
-    *("sweeping.py", "compiled"),
+    *("sweeping.py", "compiled", "advice.py", "cluster.py", "crews.py", "keeping.py"),
 }
 NOT_READ = {
     *("content", "cards.py", "chance.py", "save.py", "saying.py", "older.py", "older_things.py", "older_items.py"),
