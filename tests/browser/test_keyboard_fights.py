@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import DESK, Table, own_context
 from tests.browser.fights import does, told
-from tests.browser.keyboard import Keyboard
+from tests.browser.keyboard import PLACE, Keyboard
 from tests.browser.listening import listen_at, settle, wait_until
 from tests.patience import until
 from tests.table.guests import RunningServer
@@ -188,3 +188,26 @@ def answers(fighter: Fighter) -> None:
         lambda: not (fighter.now["mood"] == "asked" and fighter.does()),
         "there is no end to the questions",
     )
+
+
+def test_whoever_presses_tab_while_the_table_is_laid_has_a_place_at_it(house: RunningServer, browser: Browser) -> None:
+    table = Table(house, browser, "thousand_faces_playtest", ("Kresk",))
+    context = own_context(browser, viewport=DESK, reduced_motion="reduce")
+    held: list[Any] = []
+
+    def keep(line: WebSocketRoute) -> None:
+        """Nobody is told anything until they have pressed Tab."""
+        house = line.connect_to_server()
+        house.on_message(lambda frame: held.append(lambda: line.send(frame)))
+
+    context.route_web_socket(re.compile("."), keep)
+    kresk = Keyboard(context.new_page())
+    kresk.page.goto(f"{table.address}/t/{table.dealt['table']}#seat={table.secret('Kresk')}")
+    wait_until(kresk.page, lambda: held, "the house never answered")
+    kresk.page.keyboard.press("Tab")
+    assert kresk.page.evaluate(PLACE) != "nowhere"
+    for tell in held:
+        tell()
+    expect(kresk.page.get_by_role("heading", level=1)).to_contain_text("playtest")
+    kresk.is_somewhere()
+    context.close()

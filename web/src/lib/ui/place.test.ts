@@ -23,6 +23,13 @@ it('stays near what was pressed and is gone', async () => {
 
 it('leaves a new page to its heading', async () => {
   expect(await take('<main><button>Flip</button></main>', 'main')).toBe(document.body);
+  // While a table is opened one page after the other makes way; whoever pressed Tab in the first of them is not left nowhere.
+  document.querySelector('#app')!.innerHTML = '<header></header>';
+  await new Promise((done) => setTimeout(done));
+  expect(document.activeElement).toBe(document.body);
+  document.querySelector('#app')!.innerHTML = '<main><h1>The table</h1></main>';
+  await new Promise((done) => setTimeout(done));
+  expect(document.activeElement?.tagName).toBe('H1');
 });
 
 it('goes to the heading of a screen that made way for another, where nothing around it can be stood on', async () => {

@@ -14,20 +14,23 @@ function goTo(it: HTMLElement | null): boolean {
  */
 export function keepPlace(): () => void {
   let trail: HTMLElement[] = [];
+  /** Nothing could take the focus yet: the first heading that comes has it. */
+  let isOwed = false;
 
   function remember(event: FocusEvent): void {
+    isOwed = false;
     trail = [];
     let each = event.target instanceof HTMLElement ? event.target : null;
     for (; each && each.id !== TOP; each = each.parentElement) trail.push(each);
   }
 
   function look(): void {
-    if (document.activeElement !== document.body || !trail[0] || trail[0].isConnected) return;
+    const isLost = !!trail[0] && !trail[0].isConnected;
+    if (document.activeElement !== document.body || !(isLost || isOwed)) return;
     const around = trail.filter((each) => each.isConnected && each !== document.body && each !== document.documentElement);
     trail = [];
-    if (around.length === 0) return; // the whole page is gone: the next one has a heading of its own
     // What is not drawn itself takes no focus. Where all around it is like that, one screen made way for another.
-    if (!around.some(goTo)) goTo(document.querySelector<HTMLElement>('main h1, h1'));
+    isOwed = !around.some(goTo) && !goTo(document.querySelector<HTMLElement>('main h1, h1'));
   }
 
   const watch = new MutationObserver(look);
