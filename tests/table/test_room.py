@@ -2,8 +2,8 @@
 
 import asyncio
 import random
-from collections import deque
 from collections.abc import Awaitable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -18,6 +18,7 @@ from hearthside.table.house import House
 from hearthside.table.line import LONGEST_OUTBOX, Line
 from hearthside.table.room import LONGEST_BREATH, LONGEST_WAIT, SHORT_HISTORY, Room
 from hearthside.table.store import NO_SECRETS, MemoryStore, MovedOn, Secrets, Unwritable
+from hearthside.table.turns import Turns
 from hearthside.table.wire import Ask, Do, NewSeat, NewTable, SeatWish
 from tests.patience import PATIENCE, until_so
 from tests.table.guests import PaperLine, run, sit
@@ -338,21 +339,47 @@ def test_whoever_acts_looks_at_their_own_hand_and_waits_for_no_breath(monkeypatc
     run(play)
 
 
+@pytest.mark.parametrize("is_late", [False, True])
 def test_seats_are_prompted_one_after_the_other_so_that_what_people_do_can_go_between_them(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, is_late: bool
 ) -> None:
+    """Also where many tables have waited for as long as they may: their seats once held up the whole house at once."""
     monkeypatch.setattr("hearthside.table.room.BREATH", 3600.0)
+    monkeypatch.setattr("hearthside.table.room.LONGEST_WAIT", 0.0)
 
     async def play() -> None:
         house, room = await a_room()
-        gm, ana, bo = sit(room, "gm"), sit(room, "ana"), sit(room, "bo")
-        room.deliver(gm, say())
-        await settled(gm, "done")
-        room._prompt_in_turn(deque(("ana", "bo")))
-        assert (len(ana.prompts), len(bo.prompts)) == (1, 0)
-        assert [prompt["seq"] for prompt in await prompted(bo)] == [2]
-        assert len(ana.prompts) == 1
+        other = await house.room((await house.deal(THREE)).table)
+        assert other._tally is room._tally
+        lines = [sit(each, seat) for each in (room, other) for seat in ("ana", "bo")]
+        for each, line in ((room, lines[0]), (other, lines[2])):
+            room._tally.late_at = asyncio.get_running_loop().time()  # or whoever acts is prompted before the others
+            each.deliver(line, say())
+            await settled(line, "done")
+        now = asyncio.get_running_loop().time()
+        for each in (room, other):
+            each._prompt_by = each._acted_at = now - 7200
+            each._breathe_at = now - 3600 if is_late else now + 3600
+            each._breathe()
+        for told in range(4):
+            assert [len(line.prompts) for line in lines] == [1] * told + [0] * (4 - told)
+            await asyncio.sleep(0)
+        assert [line.prompts[0]["seq"] for line in lines] == [2] * 4
         await house.close()
+
+    run(play)
+
+
+def test_what_waits_for_its_turn_waits_once() -> None:
+    async def play() -> None:
+        done: list[str] = []
+        turns = Turns()
+        for name in ("one", "two", "one"):
+            turns.add(name, partial(done.append, name))
+        turns.add("three", partial(turns.add, "four", partial(done.append, "four")))
+        for _ in range(6):
+            await asyncio.sleep(0)
+        assert done == ["one", "two", "four"]
 
     run(play)
 

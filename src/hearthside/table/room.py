@@ -8,6 +8,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import Executor
+from functools import partial
 from hashlib import sha256
 from hmac import compare_digest
 from itertools import count
@@ -848,21 +849,18 @@ class Room:
         self._breath = None
         for seat in [seat for seat in self._prompters if seat not in self._lines]:
             del self._prompters[seat]
-        if is_late:
-            begun = perf_counter()
-            self._prompt_all(list(self._lines))
-            tally.prompts_from = max(tally.prompts_from, now) + A_TENTH * (perf_counter() - begun)
-        else:
-            self._prompt_in_turn(deque(self._lines))
+        for seat in self._lines:
+            tally.prompts.add((self, seat), partial(self._prompt_in_turn, seat, is_late=is_late))
         if self._dozing is None:
             self._dozing = self._loop.call_later(QUIET, self._doze)
 
-    def _prompt_in_turn(self, seats: deque[str]) -> None:
-        """One seat after the other: whatever people do meanwhile, here or elsewhere, goes between them."""
-        if seats:
-            self._prompt_all((seats.popleft(),))
-        if seats:
-            self._loop.call_soon(self._prompt_in_turn, seats)
+    def _prompt_in_turn(self, seat: str, *, is_late: bool) -> None:
+        """One seat after the other in the whole house: whatever people do meanwhile goes between them."""
+        begun = perf_counter()
+        self._prompt_all((seat,))
+        if is_late:
+            tally = self._tally
+            tally.prompts_from = max(tally.prompts_from, self._loop.time()) + A_TENTH * (perf_counter() - begun)
 
     def _doze(self) -> None:
         """Nothing happened for a while: the table takes no more room than it needs to be looked at."""

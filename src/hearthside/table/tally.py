@@ -4,6 +4,8 @@ import math
 from bisect import bisect_left
 from collections.abc import Iterator
 
+from hearthside.table.turns import Turns
+
 KIND = "text/plain; version=0.0.4"
 """The content type of Prometheus' text format."""
 
@@ -43,7 +45,7 @@ class Durations:
 class Tally:
     """What happened in one house since it was opened."""
 
-    __slots__ = ("action_seconds", "actions", "behind", "late_at", "prompts_from", "refusals")
+    __slots__ = ("action_seconds", "actions", "behind", "late_at", "prompts", "prompts_from", "refusals")
 
     def __init__(self) -> None:
         self.actions = 0
@@ -55,6 +57,8 @@ class Tally:
         """When the house last had more to do than it could, by the clock of its loop."""
         self.prompts_from = -math.inf
         """When it next has time to tell a table what may be done, while that lasts."""
+        self.prompts = Turns()
+        """The seats of all tables that are to be told what they may do."""
 
 
 def written(tally: Tally, commits: Durations, tables: int, lines: int) -> str:
