@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
@@ -16,12 +16,12 @@ from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.witnessing import promise_of
 from hearthside.table import neighbours as module
 from hearthside.table.hints import LONGEST, Hint, Lent, Spent, read_hint, together
-from hearthside.table.house import House
+from hearthside.table.house import House, health_of
 from hearthside.table.limits import Limits
 from hearthside.table.porter import NO_SEAT, Porter
 from hearthside.table.quotas import Quotas
 from hearthside.table.room import Room
-from hearthside.table.store import NoSuchTable
+from hearthside.table.store import NoSuchTable, Standing
 from hearthside.table.store.postgres import PostgresStore
 from hearthside.table.wire import DealtTable, Do, Lend, NewSeat, NewTable, SeatWish
 from tests.honesty.playing import saved
@@ -154,6 +154,33 @@ def test_a_house_that_hears_nothing_looks_by_itself(postgres: RunningPostgres, m
         ana, bo = sit(rooms[0], "ana"), sit(rooms[1], "bo")
         say(rooms[0], ana, 1, "Can you hear me?")
         await until_so(lambda: "Can you hear me?" in str(bo.frames), "nobody looks")
+
+    at_one_table(postgres, play)
+
+
+@pytest.mark.slow
+def test_a_house_whose_database_gives_no_answer_is_not_ready_until_it_does(
+    postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a database that stopped no line is broken, so nothing fails: such a house once called itself ready."""
+    monkeypatch.setattr(module, "LOOK_AFTER", 0.05)
+    monkeypatch.setattr(module, "SILENT", 0.05)
+    standing = PostgresStore.standing
+
+    async def play(houses: list[House], _: DealtTable, __: list[Room]) -> None:
+        answers = asyncio.Event()
+
+        async def waits(store: PostgresStore, tables: Sequence[str]) -> Mapping[str, Standing]:
+            await answers.wait()
+            return await standing(store, tables)
+
+        monkeypatch.setattr(PostgresStore, "standing", waits)
+        await until_so(
+            lambda: health_of(houses[0]) == (503, "the tables cannot be read"), "it still calls itself ready"
+        )
+        monkeypatch.setattr(module, "SILENT", 3600.0)
+        answers.set()
+        await until_so(lambda: health_of(houses[0]) == (200, "ok"), "it does not get ready again")
 
     at_one_table(postgres, play)
 

@@ -19,6 +19,9 @@ LOG = logging.getLogger("hearthside.table")
 LOOK_AFTER = 1.0
 """Seconds after which a house looks whether something was written elsewhere, whatever it heard."""
 
+SILENT = 6.0
+"""Seconds after which tables that give no answer count as lost: of a database that stopped no line is broken."""
+
 SAY_AFTER = 4.0
 """Seconds after which a house says again who sits there."""
 
@@ -43,7 +46,7 @@ class Neighbours:
         self.limits: Limits | None = None
         """What somebody does in another house counts here too."""
         self.is_lost = False
-        """Whether the tables could not be looked at last time."""
+        """Whether the tables could not be looked at last time, or give no answer."""
 
     def begin(self) -> None:
         """Listen, and look around from now on."""
@@ -155,12 +158,14 @@ class Neighbours:
     async def _look_now_and_then(self) -> None:
         while True:
             self._bell.clear()
+            waiting = asyncio.get_running_loop().call_later(SILENT, self._lose, "no answer")
             try:
                 await self._look()
                 self.is_lost = False
             except StoreError as why:
-                self.is_lost = True
-                LOG.warning("nobody can see what other houses wrote: %s", why)
+                self._lose(why)
+            finally:
+                waiting.cancel()
             self._forget_who_is_silent()
             is_time = monotonic() > self._said_at + SAY_AFTER
             self._say_what_was_spent(again=is_time)
@@ -172,6 +177,10 @@ class Neighbours:
                     await self._bell.wait()
             except TimeoutError:
                 pass
+
+    def _lose(self, why: object) -> None:
+        self.is_lost = True
+        LOG.warning("nobody can see what other houses wrote: %s", why)
 
     async def _look(self) -> None:
         """Every open room whose table has come further elsewhere reads on."""
