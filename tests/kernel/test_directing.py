@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from hearthside.kernel.actions import Action, Offer, blocked
-from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Words, YesNo, options
+from hearthside.kernel.choices import Among, Barred, Between, Following, Option, Several, Words, YesNo, options
 from hearthside.kernel.directing import MOST_DEEDS, Deed, Floor, few
+from hearthside.kernel.saying import say
 from hearthside.kernel.views import Question
 from tests.kernel.game import play, tiny_table
 
@@ -54,6 +55,26 @@ def test_a_deed_is_open_and_what_is_given_can_be_chosen() -> None:
         assert here.deed("strike", **given) is None
     assert floor(strike=blocked("TG-01", "Not now.", target=TARGETS)).deed("strike", target="boar") is None
     assert floor().deed("strike") is None
+
+
+def test_a_deed_of_which_nothing_can_be_chosen_is_closed_and_says_why() -> None:
+    far, fast, gone = Barred("TG-01", "It is too far."), Barred("TG-02", "It is too fast."), Barred("TG-03", "Gone.")
+
+    def closed(*reasons: Barred | None) -> Offer:
+        beasts = tuple(Option(str(at), "Beast", reason) for at, reason in enumerate(reasons))
+        return Offer({"words": Words(), "target": Among(beasts)})
+
+    assert closed(far, far).closed == far
+    assert closed(far, fast).closed == Barred("TG-01", say("{some} {more}", some=far.says, more=fast.says))
+    assert closed(far, fast, gone).closed == Barred("TG-01", "None of it can be chosen now.")
+    assert closed(far, None).closed is None
+    assert closed().closed is None
+    assert floor(strike=closed(far, None)).deed("strike") is not None
+    assert floor(strike=closed(far, far)).deed("strike") is None
+    beasts = (Option("boar", "Boar", far), Option("wolf", "Wolf"))
+    assert Offer({"target": Several(beasts, least=1, most=2)}).closed is None
+    assert Offer({"target": Several(beasts[:1], least=1, most=1)}).closed == far
+    assert Offer({"target": Several(beasts[:1], least=0, most=1)}).closed is None
 
 
 def test_what_is_aimed_has_something_to_aim_at() -> None:

@@ -138,13 +138,21 @@ def _hear(journal: Journal, heard: dict[str, Any], news: News) -> None:
         heard[now["action"]] = {**now, **lasting, "fields": fields}
 
 
+def _is_shut(offer: Any) -> bool:
+    """Whether everything is barred that could be chosen for one of its fields."""
+    lists = [field["choice"]["options"] for field in offer["fields"] if field["choice"]["type"] == "among"]
+    return any(some and all(option["barred"] for option in some) for some in lists)
+
+
 @pytest.mark.parametrize("system", games())
 def test_somebody_who_comes_back_hears_all_they_may_do_and_all_they_may_not(system: str) -> None:
     for journal, _ in walk(system, 5, 30):
         for seat in SEATS:
             everything = Prompter(journal, seat).everything()
-            offered = [now["action"] for now in msgspec.json.decode(everything.offers)]
+            told = msgspec.json.decode(everything.offers)
+            offered = [now["action"] for now in told]
             assert offered == list(journal.offers(seat))
+            assert all(now["blocked"] or not _is_shut(now) for now in told)
             role = journal.table.seats[seat].role
             assert {*offered, *everything.gone} == {each.name for each in journal.system.actions if role in each.by}
             assert not set(offered) & set(everything.gone)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
-from hearthside.kernel.choices import Barred, Choice, Following
+from hearthside.kernel.choices import Among, Barred, Choice, Following, Option, Several
 from hearthside.kernel.compounds import Compound, in_a_word
 from hearthside.kernel.records import maker_of, record, values_of
 from hearthside.kernel.refusals import Impossible, Malformed
+from hearthside.kernel.saying import in_a_row
 from hearthside.kernel.sight import Role
 
 if TYPE_CHECKING:
@@ -32,6 +33,19 @@ class Offer(Struct, frozen=True):
     urgent: bool = False
     """Whether the table waits for this seat to do just this."""
 
+    @property
+    def closed(self) -> Barred | None:
+        """Why nobody can take it now: a rule against it, or against everything that could be chosen for one field."""
+        if self.blocked is not None:
+            return self.blocked
+        for choice in self.fields.values():
+            if type(choice) is not Among and type(choice) is not Several:
+                continue
+            # Most lists begin with something open, and no more is looked at.
+            if choice.options and choice.options[0].barred and not choice.values():
+                return _against_all(choice.options)
+        return None
+
     def reasons(self, command: Any) -> list[Barred]:
         """The rules that speak against this command, each once; a value that does not exist is impossible instead."""
         against = [self.blocked] if self.blocked else []
@@ -50,6 +64,19 @@ class Offer(Struct, frozen=True):
             if value is not default and value != default and not self.blocked:
                 raise Impossible("", "“{name}” cannot be chosen now.", name=name)
         return list(dict.fromkeys(against)) if against else against
+
+
+MOST_REASONS = 2
+"""As many are read in one breath."""
+
+
+def _against_all(options: tuple[Option, ...]) -> Barred:
+    """What speaks against each of these; where that is much, it is read with each of them."""
+    against = dict.fromkeys(option.barred for option in options if option.barred)
+    rule = next(iter(against)).rule
+    if len(against) > MOST_REASONS:
+        return Barred(rule, "None of it can be chosen now.")
+    return Barred(rule, in_a_row(reason.words for reason in against))
 
 
 def blocked(rule: str, says: str, **fields: Choice) -> Offer:

@@ -160,7 +160,7 @@ class Floor:
     def offer(self, action: str) -> Offer | None:
         """What an action offers, if it is open."""
         offer = self._offered(action)
-        return offer if offer is not None and offer.blocked is None else None
+        return offer if offer is not None and offer.closed is None else None
 
     def any_offer(self, action: str) -> Offer | None:
         """What an action offers, open or greyed out."""

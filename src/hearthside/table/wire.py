@@ -456,7 +456,7 @@ class OfferWriter:
             name if choice is (old := known(name)) or choice == old else Field(name, choice.label, choice, preset(name))
             for name, choice in offer.fields.items()
         ]
-        return write_said(OfferNow(self._name, offer.urgent, offer.blocked, fields))
+        return write_said(OfferNow(self._name, offer.urgent, offer.closed, fields))
 
     @cached_property
     def _after_name(self) -> int:

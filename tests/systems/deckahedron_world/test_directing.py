@@ -5,6 +5,7 @@ from hearthside.kernel.events import Befell
 from hearthside.kernel.log import Entry
 from hearthside.systems.deckahedron_world.kinds import FOES
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
+from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero
 
 
@@ -37,6 +38,17 @@ def test_whoever_is_in_the_spotlight_of_a_fight_says_first_what_they_do() -> Non
     mine = now(world)
     assert (mine.mood, mine.cue, mine.deeds[0].title) == ("mine", "Your moment, Ana.", "Say what I do")
     assert now(world, "ben").mood == "theirs"
+
+
+@rule("DW-GRN-11")
+def test_what_nobody_can_pay_for_is_no_deed_and_says_why() -> None:
+    poor, rich = fight().set(**{"equipment/ana": 1}), fight().set(**{"equipment/ana": 1, "green/ana": 1})
+    assert "good_thing" not in {each.action for each in now(poor).deeds}
+    assert "good_thing" in {each.action for each in now(rich).deeds}
+    why = poor.journal.offers("ana")["good_thing"].closed
+    assert why is not None
+    assert why.says == "You have no green token and Equipment to pay with. You have not 2 Equipment."
+    assert rich.journal.offers("ana")["good_thing"].closed is None
 
 
 def test_a_called_blow_is_a_deed_for_each_weapon_and_its_odds_can_be_asked() -> None:
