@@ -6,10 +6,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hearthside.games import games
 from hearthside.kernel.events import EVENTS
 from hearthside.kernel.refusals import Malformed
+from hearthside.lab.asking import questions_of
+from hearthside.systems import load
 from hearthside.table.typescript import main, typescript
-from hearthside.table.wire import Ask, Do, Hello, Ping, read_frame, write
+from hearthside.table.wire import Ask, Do, Hello, Ping, game_of, read_frame, write
 
 GENERATED = Path(__file__).parents[2] / "web/src/lib/wire/generated.ts"
 
@@ -85,3 +88,12 @@ def test_every_event_has_a_type_of_its_own_without_what_nobody_may_see() -> None
 def test_nothing_is_written_that_json_cannot_say() -> None:
     with pytest.raises((TypeError, msgspec.MsgspecError)):
         write(object())
+
+
+@pytest.mark.parametrize("system", games())
+def test_a_game_says_which_of_its_actions_have_odds(system: str) -> None:
+    """So that nobody asks for others."""
+    with_odds = {kind.name for kind in game_of(load(system)).actions if kind.has_odds}
+    assert with_odds == set(questions_of(system))
+    assert "flip" in with_odds or "roll" in with_odds or "draw" in with_odds
+    assert "say" not in with_odds

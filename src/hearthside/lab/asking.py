@@ -34,9 +34,9 @@ OddsOf = Callable[[System, Table, str, Any], Answer]
 """How the odds of one action are worked out, for a seat and a command."""
 
 
-def _questions(system: str) -> Mapping[str, OddsOf]:
+def questions_of(system: str) -> Mapping[str, OddsOf]:
     """What can be asked in a game, by action. A game's questions are loaded with its first one."""
-    part = games()[system].questions
+    part = games()[system].questions if system in games() else ""
     questions: Mapping[str, OddsOf] = fetch(part) if part else {}
     return questions
 
@@ -46,7 +46,7 @@ def ask(system: System, table: Table, seat: str, command: Mapping[str, Any]) -> 
     try:
         action = system.action(command.get("do"))
         order = read_command(action, {name: value for name, value in command.items() if name != "do"})
-        question = _questions(system.name).get(action.name)
+        question = questions_of(system.name).get(action.name)
         if question is None or table.seats[seat].role not in action.by:
             raise Refusal("", "There are no odds for “{label}”.", label=action.label)
         return question(system, table, seat, order)

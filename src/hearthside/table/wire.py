@@ -4,6 +4,7 @@
 `--check` only says whether the file is up to date.
 """
 
+from collections.abc import Container
 from dataclasses import MISSING
 from functools import cache, cached_property
 from typing import Annotated, Any, Literal
@@ -200,6 +201,8 @@ class ActionKind(Struct, frozen=True):
     group: str
     shelf: str = ""
     """Where a GM looks for it."""
+    has_odds: bool = False
+    """Whether the house can be asked for its odds."""
 
 
 class Field(Struct, frozen=True):
@@ -469,13 +472,16 @@ def writer_of(action: Action) -> OfferWriter:
     return OfferWriter(action)
 
 
-def _action_kind(system: System, action: Action) -> ActionKind:
+def _action_kind(system: System, action: Action, asked: Container[str]) -> ActionKind:
     shelf = next((name for name, actions in system.shelves.items() if action.name in actions), "")
-    return ActionKind(action.name, action.label, action.help, action.rule, action.group, shelf)
+    return ActionKind(action.name, action.label, action.help, action.rule, action.group, shelf, action.name in asked)
 
 
 def game_of(system: System) -> Game:
     """What a browser needs to know of a game before the first card is dealt."""
+    from hearthside.lab.asking import questions_of
+
+    asked = questions_of(system.name)
     return Game(
         system.name,
         system.title,
@@ -489,7 +495,7 @@ def game_of(system: System) -> Game:
         tuple(MarkKind(kind.name, kind.title) for kind in system.marks),
         tuple(SheetKind(kind.name, kind.title) for kind in system.sheets),
         tuple(ThingKind(kind.name, kind.title) for kind in system.things),
-        tuple(_action_kind(system, each) for each in system.actions),
+        tuple(_action_kind(system, each, asked) for each in system.actions),
         ("de",) if system.name in games() and games()[system.name].german else (),
     )
 

@@ -142,14 +142,20 @@ export class Sitting {
 
   /** Ask what this action would lead to, or stop asking. */
   ask(of: Command | null): void {
-    this.#asked = of && (this.#speaker?.ask(of) ?? null);
-    if (!of) this.#odds = null;
+    this.#asked = of && this.#wondersAt(of);
+    if (!this.#asked) this.#odds = null;
   }
 
   /** What this would lead to, for whoever only wonders: nothing where the table does not say. */
   wonder(of: Command): Promise<Odds | null> {
-    const id = this.#speaker?.ask(of) ?? null;
+    const id = this.#wondersAt(of);
     return id === null ? Promise.resolve(null) : new Promise((tell) => this.#wondered.push({ id, tell }));
+  }
+
+  /** The house is asked only for odds it has. */
+  #wondersAt(of: Command): string | null {
+    const kind = this.table.game?.actions.find(({ name }) => name === of.do);
+    return kind?.has_odds ? (this.#speaker?.ask(of) ?? null) : null;
   }
 
   #told(id: string, odds: Odds | null): void {

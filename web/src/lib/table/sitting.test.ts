@@ -9,13 +9,18 @@ const flip: Command = { do: 'flip', attribute: 'str' };
 
 let sitting: Sitting;
 let sent: { command: Command; manner: Manner | undefined }[];
+let asked: Command[];
 
 beforeEach(() => {
   sitting = new Sitting();
   sent = [];
+  asked = [];
   sitting.sitDown({
     act: (command, manner) => `do-${sent.push({ command, manner })}`,
-    ask: () => 'ask',
+    ask: (of) => {
+      asked.push(of);
+      return 'ask';
+    },
     retryNow: () => undefined,
     wake: () => undefined,
     stop: () => undefined,
@@ -58,10 +63,18 @@ test('the odds asked before an action are kept to compare with what came', () =>
   expect(sitting.lastDone).toEqual(flip);
 });
 
-test('where nobody can give odds, none are shown', () => {
+test('the house is asked only for odds it has, and what has none takes away those that were shown', async () => {
   sitting.ask(flip);
   sitting.heard({ type: 'answer', id: 'ask', odds });
   sitting.ask({ do: 'reshuffle' });
+  expect(sitting.odds).toBeNull();
+  expect(await sitting.wonder({ do: 'reshuffle' })).toBeNull();
+  expect(asked).toEqual([flip]);
+});
+
+test('where nobody can give odds, none are shown', () => {
+  sitting.ask(flip);
+  sitting.heard({ type: 'answer', id: 'ask', odds });
   sitting.heard({ type: 'refused', id: 'ask', kind: 'refused', rule: '', says: 'There are no odds for that.' });
   expect(sitting.odds).toBeNull();
   expect(sitting.refusal).toBeNull();

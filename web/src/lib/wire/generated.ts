@@ -2161,6 +2161,7 @@ export interface ActionKind {
   rule: string;
   group: string;
   shelf: string;
+  has_odds: boolean;
 }
 
 /** What a game puts on its table. */
