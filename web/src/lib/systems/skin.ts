@@ -147,6 +147,8 @@ export interface Skin {
   candleWords?: (flame: Flame) => string;
   /** The bar of odds shows every result, even where the table has a shorter sum of them. */
   showsAllOdds?: boolean;
+  /** What somebody hopes for with these odds, how likely that is, and its name; what looks good, where nothing is said. */
+  hope?: (odds: Odds) => { chance: number; says: string } | null;
   /** What a call is for, in the words people know it by. */
   called?: (matter: Facts) => string;
   /** Where advantages come from, before anything is turned. */

@@ -19,6 +19,8 @@ export function partsOf(odds: Odds, skin: Skin) {
 
 /** How likely it is to come out well. */
 export function hopeOf(odds: Odds, skin: Skin): number {
+  const named = skin.hope?.(odds);
+  if (named) return named.chance;
   const sum = partsOf(odds, skin).reduce((all, { chance, look }) => all + (look.level >= GOOD ? chance : 0), 0);
   return Math.min(1, sum);
 }

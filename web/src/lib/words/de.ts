@@ -203,6 +203,7 @@ export const de: Record<keyof typeof en, string> = {
   'fe.pool.throw': 'Würfel werfen',
   'fe.pool.throwSome': '{dice, plural, one {# Würfel} other {# Würfel}} werfen',
   'fe.pool.short': '2 Würfel werfen, der kleinere zählt',
+  'fe.hope.ends': 'für das Ende',
   'fe.pool.out': '{hits, plural, one {# Treffer beendet} other {# Treffer beenden}} {target}: {chance}.',
   'fe.zones': 'Zonen und wer wo steht',
   'fe.nowhere': 'In keiner Zone',

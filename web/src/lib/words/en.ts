@@ -201,6 +201,7 @@ export const en = {
   'fe.pool.throw': 'Throw the dice',
   'fe.pool.throwSome': 'Throw {dice, plural, one {# die} other {# dice}}',
   'fe.pool.short': 'Throw 2 dice, the lower counts',
+  'fe.hope.ends': 'to end it',
   'fe.pool.out': '{hits, plural, one {# hit ends} other {# hits end}} {target}: {chance}.',
   'fe.zones': 'Zones, and who stands where',
   'fe.nowhere': 'In no zone',

@@ -75,6 +75,12 @@ export const dice: Skin = {
     const counted = typeof hits === 'number' && hits > 0 ? `${say(hits === 1 ? 'pool.hit' : 'pool.hits', { hits })} ${words}` : words;
     return { level: result.level, symbol: result.symbol, words: counted };
   },
+  hope: ({ outcomes, more }) => {
+    const ends = more.out?.find(({ result }) => result === 'yes');
+    if (ends) return { chance: ends.chance, says: say('fe.hope.ends') };
+    const six = outcomes.find(({ result }) => result === 'success');
+    return six ? { chance: six.chance, says: say('fe.pool.six') } : null;
+  },
   slip,
   range: () => null,
   edge: () => null,
