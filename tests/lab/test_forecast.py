@@ -30,6 +30,7 @@ from hearthside.lab.fights import fighting
 from hearthside.lab.fights.fighting import CannotPlay, Fight, Fights
 from hearthside.lab.forecasting import Forecast
 from hearthside.lab.luck import FightLuck
+from hearthside.lab.quickly import COMPILED
 from hearthside.lab.shards import SHARD, Question, fought
 from hearthside.lab.tally import Spread, Tally, wilson
 
@@ -203,13 +204,15 @@ def test_a_change_is_played_as_if_it_had_been_asked_for_itself() -> None:
     assert bold.plain == forecast(duel(8, "d6"), fights=SHARD + 5, policy="bold").plain
 
 
-def test_whether_machine_code_or_the_rules_played_no_number_differs(monkeypatch: pytest.MonkeyPatch) -> None:
-    by_rules = forecast(duel(8, "d6"), fights=2 * SHARD + 3, policy="bold")
+@pytest.mark.parametrize("game", COMPILED)
+def test_whether_machine_code_or_the_rules_played_no_number_differs(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    fight = encounter_of({"game": game, **fights_of(game).standard[0]})
+    by_rules = forecast(fight, fights=2 * SHARD + 3, policy="bold")
     monkeypatch.setattr(shards, "MANY", SHARD)
     monkeypatch.setattr(shards, "fought", lambda *_: pytest.fail("machine code was to play whole shards"))
-    whole = forecast(duel(8, "d6"), fights=2 * SHARD, policy="bold")
+    whole = forecast(fight, fights=2 * SHARD, policy="bold")
     monkeypatch.undo()
-    assert whole.plain == forecast(duel(8, "d6"), fights=2 * SHARD, policy="bold").plain
+    assert whole.plain == forecast(fight, fights=2 * SHARD, policy="bold").plain
     assert whole.tally.won <= by_rules.tally.won <= whole.tally.won + 3
 
 

@@ -8,9 +8,11 @@ import pytest
 
 from hearthside.cli import main
 from hearthside.lab import sweeping
-from hearthside.lab.compiled.duels import LEAVES_OUT, NotCompiled, duel_of
+from hearthside.lab.compiled.compiling import NotCompiled
+from hearthside.lab.compiled.duels import LEAVES_OUT, duel_of
 from hearthside.lab.encounters import encounter_of
 from hearthside.lab.fights.fighting import CannotPlay
+from hearthside.lab.quickly import COMPILED
 from hearthside.lab.sweeping import NOT_THERE, sweep
 
 ROOT = Path(__file__).parents[2]
@@ -63,6 +65,19 @@ def test_what_is_not_compiled_the_rules_play_and_it_is_said_why() -> None:
         sweep(MILL, fights=2, engine="compiled")
 
 
+def test_a_game_that_is_not_compiled_is_played_by_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(COMPILED, "thousand_faces")
+    found = sweep(ALONE, fights=2)
+    assert (found.engine, found.why) == ("rules", "The fights of thousand_faces are not compiled.")
+
+
+def test_one_sweep_can_hold_two_editions_against_each_other() -> None:
+    found = sweep(ALONE, ["game=thousand_faces,thousand_faces_playtest"], fights=20_000)
+    assert (found.engine, found.leaves_out) == ("compiled", LEAVES_OUT)
+    current, playtest = (cell.win for cell in found.cells)
+    assert current.high < playtest.low or playtest.high < current.low, "ten points are another hero than twenty cards"
+
+
 def test_without_the_extra_the_rules_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "find_spec", lambda _: None)
     found = sweep(ALONE, fights=2)
@@ -74,7 +89,7 @@ def test_without_the_extra_the_rules_play(monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        ({"game": "deckahedron_world"}, "Only the blows of thousand_faces"),
+        ({"game": "first_empires"}, "blows of first_empires are not compiled"),
         ({"options": {"AMB-08": "stay"}}, "Options of the table"),
         ({"party": {"ana": {"character": {"str": 3, "items": ["leather-armour"]}}}}, "leather-armour"),
         ({"party": {"ana": {"character": {"str": 3, "moves": {"good-cardio": "studied"}}}}}, "move cards"),

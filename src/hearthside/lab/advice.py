@@ -7,10 +7,12 @@ from hearthside.kernel.records import record
 from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.content.gm import PartyPower
 from hearthside.lab.crews import Workers
-from hearthside.lab.sweeping import COMPILED_GAME, Sweep, can_compile, sweep
+from hearthside.lab.sweeping import Sweep, can_compile, sweep
 from hearthside.lab.tally import Share
 from hearthside.systems import load
 
+GAME = "thousand_faces"
+"""Whose advice it is."""
 HERO = {"character": {"str": 3, "dex": 2, "int": 1, "items": ["sword"]}}
 MOST_HEROES = 4
 
@@ -32,7 +34,7 @@ class Advised:
 
 def advised(game: str, *, fights: int, seed: int = 1, workers: Workers = 1) -> tuple[Advised, ...]:
     """The advice of a game's guide, tried out; nothing where the lab knows of none. Raises CannotPlay."""
-    if game != COMPILED_GAME:
+    if game != GAME:
         return ()
     load(game)  # which opens its book
     power = BOOKS[game].guide.party_power
@@ -80,4 +82,4 @@ def _prices(power: PartyPower) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def _fight(heroes: int, foes: list[dict[str, Any]]) -> dict[str, Any]:
     party = {f"hero{at}": HERO for at in range(1, heroes + 1)}
-    return {"game": COMPILED_GAME, "party": party, "foes": foes}
+    return {"game": GAME, "party": party, "foes": foes}

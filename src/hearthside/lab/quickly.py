@@ -5,7 +5,9 @@ It is only quicker. What it cannot play the rules play, and no number of an answ
 
 from collections.abc import Callable
 from functools import lru_cache, partial
+from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from hearthside.kernel.every_table import Temper
 from hearthside.lab.encounters import Encounter
@@ -14,8 +16,11 @@ from hearthside.lab.tally import Tally
 Play = Callable[[int, int, int], Tally]
 """With this seed, from this number on, so many fights."""
 
-COMPILED_GAMES = frozenset({"thousand_faces"})
-"""Of other games nobody has to look: it takes a moment until a compiler is there."""
+COMPILED = {
+    "thousand_faces": "hearthside.lab.compiled.duels",
+    "thousand_faces_playtest": "hearthside.lab.compiled.duels",
+}
+"""The games whose fights are machine code, and where. Of others nobody looks: it takes a moment to load a compiler."""
 
 
 class _Asked:
@@ -32,18 +37,24 @@ class _Asked:
         return isinstance(other, _Asked) and self._words == other._words
 
 
+def core_of(game: str) -> Any:
+    """What plays the fights of a game as machine code: `duel_of`, `play`, and what it leaves out."""
+    return import_module(COMPILED[game])
+
+
 def quickly_played(encounter: Encounter, policy: Temper) -> Play | None:
     """How the fights of this encounter are played as machine code; nothing where they are not."""
-    if encounter.game not in COMPILED_GAMES or find_spec("numba") is None:
+    if encounter.game not in COMPILED or find_spec("numba") is None:
         return None
     return _compiled(_Asked(encounter, policy))
 
 
 @lru_cache(maxsize=64)
 def _compiled(asked: _Asked) -> Play | None:
-    from hearthside.lab.compiled.duels import NotCompiled, duel_of, play
+    from hearthside.lab.compiled.compiling import NotCompiled
 
+    core = core_of(asked.encounter.game)
     try:
-        return partial(play, duel_of(asked.encounter, asked.policy))
+        return partial(core.play, core.duel_of(asked.encounter, asked.policy))
     except NotCompiled:
         return None

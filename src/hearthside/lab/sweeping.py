@@ -22,6 +22,7 @@ from hearthside.lab.encounters import BrokenEncounter, Encounter, encounter_of, 
 from hearthside.lab.fights.fighting import CannotPlay
 from hearthside.lab.forecasting import MOST as MOST_BY_RULES
 from hearthside.lab.keeping import Kept, Key, framed, played
+from hearthside.lab.quickly import COMPILED, core_of
 from hearthside.lab.shards import Question, asked_of, side_by_side
 from hearthside.lab.tally import Share, Spread, Tally, wilson
 
@@ -164,7 +165,7 @@ def sweep(
     else:
         tallies = side_by_side([(each, many) for each in asked], workers, kept)
     found = tuple(Cell(at, tally) for (at, _), tally in zip(cells, tallies, strict=True))
-    told_of = Sweep(first, asked[0].policy, seed, many, plays, why, _left_out(plays), found)
+    told_of = Sweep(first, asked[0].policy, seed, many, plays, why, _left_out(plays, asked), found)
     if kept:
         kept.finish(told_of.rows)
     return told_of
@@ -183,10 +184,6 @@ def _who_plays(asked: Sequence[Question], engine: str | None) -> tuple[Engine, s
     return "compiled", ""
 
 
-COMPILED_GAME = "thousand_faces"
-"""The game whose blows are compiled."""
-
-
 def can_compile() -> bool:
     """Whether there is machine code at all."""
     return find_spec("numba") is not None
@@ -195,35 +192,42 @@ def can_compile() -> bool:
 def _check_compiled(asked: Sequence[Question]) -> None:
     if not can_compile():
         raise CannotPlay(NOT_THERE)
-    from hearthside.lab.compiled.duels import duel_of
+    from hearthside.lab.compiled.compiling import NotCompiled
 
     for each in asked:
-        duel_of(each.encounter, each.policy)
+        game = each.encounter.game
+        if game not in COMPILED:
+            raise NotCompiled(f"The fights of {game} are not compiled.")
+        core_of(game).duel_of(each.encounter, each.policy)
 
 
-def _left_out(engine: Engine) -> tuple[str, ...]:
-    if engine == "rules":
-        return ()
-    from hearthside.lab.compiled.duels import LEAVES_OUT
-
-    return LEAVES_OUT
+def _left_out(engine: Engine, asked: Sequence[Question]) -> tuple[str, ...]:
+    games = dict.fromkeys(each.encounter.game for each in asked) if engine == "compiled" else {}
+    return tuple(dict.fromkeys(sentence for game in games for sentence in core_of(game).LEAVES_OUT))
 
 
 def _compiled(asked: Sequence[Question], fights: int, workers: Workers, kept: Kept | None) -> list[Tally]:
     """All of it in parts: on threads, as machine code lets the others go on, or on a cluster."""
-    from hearthside.lab.compiled.duels import duel_of, play, play_part
-
-    duels = [duel_of(each.encounter, each.policy) for each in asked]
+    cores = [core_of(each.encounter.game) for each in asked]
+    duels = [core.duel_of(each.encounter, each.policy) for core, each in zip(cores, asked, strict=True)]
     keys: list[Key] = [
         (at, first, min(PART, fights - first)) for at in range(len(asked)) for first in range(0, fights, PART)
     ]
-    parts = [(key, (duels[key[0]], asked[key[0]].seed, key[1], key[2])) for key in keys]
+    parts = [(key, (asked[key[0]].encounter.game, duels[key[0]], asked[key[0]].seed, key[1], key[2])) for key in keys]
     tallies = [Tally() for _ in asked]
-    play(duels[0], 1, 0, 1)  # so that it is compiled once, and not by every thread
+    for core, duel in zip(cores, duels, strict=True):
+        core.play(duel, 1, 0, 1)  # so that it is compiled once, and not by every thread
     crew = Threads(workers) if isinstance(workers, int) else crew_of(workers)
-    for (at, *_), more in zip(keys, played(crew, play_part, parts, kept), strict=True):
+    for (at, *_), more in zip(keys, played(crew, _part, parts, kept), strict=True):
         tallies[at].add(more)
     return tallies
+
+
+def _part(part: tuple[str, Any, int, int, int]) -> Tally:
+    """Fights of one game's core: the duel, the seed, the first number and how many."""
+    game, *told = part
+    tally: Tally = core_of(game).play(*told)
+    return tally
 
 
 # --- What differs -----------------------------------------------------------------------------------------------------

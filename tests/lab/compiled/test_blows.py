@@ -12,10 +12,10 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPACITATED, STATE, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES
-from hearthside.kits.deckahedron.cards import BLESSINGS, TWENTY, WOUNDS
+from hearthside.kits.deckahedron.cards import TWENTY
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION
 from hearthside.lab.compiled import blows
-from hearthside.lab.compiled.duels import Duel, blow_by_blow, duel_of
+from hearthside.lab.compiled.duels import GUIDES, Duel, blow_by_blow, duel_of, names_of_cards
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import Encounter, encounter_of, fights_of, laid_out
 from hearthside.lab.fights.adventure import Led
@@ -24,7 +24,6 @@ from hearthside.lab.luck import FightLuck
 from hearthside.lab.tally import Tally
 from tests.nightly import longer
 
-NAMES = [face.name for face in (*TWENTY, *BLESSINGS, *WOUNDS)]
 Lying = dict[str, Any]
 """How things lie: foes' Stamina; of each hero whether they stand, their Wounds and every pile, the top card last."""
 
@@ -66,21 +65,22 @@ def _faces(cards: tuple[str, ...]) -> list[str]:
     return [face_name(card) for card in reversed(cards)]
 
 
-def rows_of(duel: Duel, told: Any) -> Iterator[Lying]:
+def rows_of(game: str, duel: Duel, told: Any) -> Iterator[Lying]:
     """The rows of a compiled fight."""
-    supply = len(duel.seats) * blows.BLOCK
+    supply, names = len(duel.seats) * blows.BLOCK, names_of_cards(game)
     for row in told.tolist():
         foes = row[supply + blows.SUPPLY :: blows.FOE]
-        heroes = {seat: _hero(row[at * blows.BLOCK : (at + 1) * blows.BLOCK]) for at, seat in enumerate(duel.seats)}
-        blessings = [NAMES[card] for card in row[supply + 1 : supply + 1 + row[supply]]]
+        blocks = (row[at * blows.BLOCK : (at + 1) * blows.BLOCK] for at in range(len(duel.seats)))
+        heroes = {seat: _hero(block, names) for seat, block in zip(duel.seats, blocks, strict=True)}
+        blessings = [names[card] for card in row[supply + 1 : supply + 1 + row[supply]]]
         yield {**{str(at): stamina for at, stamina in enumerate(foes)}, **heroes, "supply": blessings}
 
 
-def _hero(block: list[int]) -> tuple[Any, ...]:
+def _hero(block: list[int], names: list[str]) -> tuple[Any, ...]:
     piles = []
     for at, pile in enumerate((blows.DRAW, blows.DISCARD, blows.LOST)):
         bottom = blows.PILES + at * blows.ROOM
-        piles.append([NAMES[card] for card in block[bottom : bottom + block[pile]]])
+        piles.append([names[card] for card in block[bottom : bottom + block[pile]]])
     return bool(block[blows.ON_FEET]), block[blows.WOUNDS], *piles
 
 
@@ -96,12 +96,12 @@ def played_by_the_engine(encounter: Encounter, policy: Temper, luck: FightLuck) 
     return went, [*watched.lay, *([lying_on(game.table)] if went.has_ended else [])]
 
 
-def random_encounter(rng: Random) -> Encounter:
+def random_encounter(game: str, rng: Random) -> Encounter:
     """Heroes with and without weapons against foes of any strength; now and then with another card in the deck."""
     heroes, foes = rng.choice(((1, 1), (1, 1), (1, 1), (1, 2), (2, 1), (2, 2), (3, 4)))
     weapons: list[list[str]] = [["sword"], ["bow"], [], ["sword", "bow"]]
     told: dict[str, Any] = {
-        "game": "thousand_faces",
+        "game": game,
         "party": {
             f"h{at}": {
                 "character": {
@@ -117,42 +117,53 @@ def random_encounter(rng: Random) -> Encounter:
         ],
     }
     if rng.random() < 0.1:
-        told["cards"] = {rng.choice(NAMES[:20]): [rng.randint(1, 4) for _ in range(4)]}
+        told["cards"] = {rng.choice(TWENTY).name: [rng.randint(1, 4) for _ in range(4)]}
     return encounter_of(told)
 
 
-def compare(seed: int) -> None:
+def compare(game: str, seed: int) -> None:
     """One random fight, played by both."""
     rng = Random(seed)
-    encounter = random_encounter(rng)
+    encounter = random_encounter(game, rng)
     policy = rng.choice(TEMPERS if len(encounter.party) == 1 else ("bold", "careful"))
     duel = duel_of(encounter, policy)
     tally, told = blow_by_blow(duel, 7, seed)
     went, lay = played_by_the_engine(encounter, policy, FightLuck(7, seed))
-    for at, (ours, engines) in enumerate(zip(rows_of(duel, told), lay, strict=True)):
+    for at, (ours, engines) in enumerate(zip(rows_of(game, duel, told), lay, strict=True)):
         assert ours == engines, f"fight {seed}, after blow {at + 1}, {policy}: {encounter}"
     by_engine = Tally()
     by_engine.count(went)
     assert tally == by_engine, f"fight {seed}, {policy}: {encounter}"
 
 
-def test_a_compiled_fight_goes_as_the_engine_plays_it_card_for_card() -> None:
+@pytest.mark.parametrize("game", GUIDES)
+def test_a_compiled_fight_goes_as_the_engine_plays_it_card_for_card(game: str) -> None:
     for seed in range(40):
-        compare(seed)
+        compare(game, seed)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("game", GUIDES)
 @pytest.mark.parametrize("part", range(10))
-def test_hundreds_of_compiled_fights_go_as_the_engine_plays_them(part: int) -> None:
+def test_hundreds_of_compiled_fights_go_as_the_engine_plays_them(game: str, part: int) -> None:
     for seed in range(longer(300, 10_000)):
         if seed % 10 == part:
-            compare(40 + seed)
+            compare(game, 40 + seed)
 
 
-def test_the_engine_that_plays_otherwise_is_noticed() -> None:
+@pytest.mark.parametrize("game", GUIDES)
+def test_the_usual_fights_of_a_game_are_all_compiled(game: str) -> None:
+    for told in fights_of(game).standard:
+        encounter = encounter_of({"game": game, **told})
+        for policy in ("bold", "careful"):
+            assert duel_of(encounter, policy).seats == tuple(told["party"])
+
+
+@pytest.mark.parametrize("game", GUIDES)
+def test_the_engine_that_plays_otherwise_is_noticed(game: str) -> None:
     encounter = encounter_of(
         {
-            "game": "thousand_faces",
+            "game": game,
             "party": {"ana": {"character": {"str": 3, "items": ["sword"]}}},
             "foes": [{"name": "Brute", "stamina": 12, "power": "d4"}],
         }
@@ -160,4 +171,4 @@ def test_the_engine_that_plays_otherwise_is_noticed() -> None:
     duel = duel_of(encounter, "careful")
     _, told = blow_by_blow(duel, 7, 1)
     _, bold = played_by_the_engine(encounter, "bold", FightLuck(7, 1))
-    assert list(rows_of(duel, told)) != bold
+    assert list(rows_of(game, duel, told)) != bold

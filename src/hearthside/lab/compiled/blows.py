@@ -1,7 +1,8 @@
-"""The exchange of blows of A Thousand Faces of Adventure, card for card, as machine code.
+"""The exchange of blows of A Thousand Faces of Adventure by either guide, card for card, as machine code.
 
 Heroes with one weapon each, or bare hands, against foes with Stamina and attack power: Mix It Up or Volley, attack
-power read off the cards, the foe's answer, the four Ds, Stamina lost card by card, Wounds and their cards, Blessings.
+power read off the cards or thrown, the foe's answer and how it is taken, Stamina lost card by card, Wounds and their
+cards, Blessings. What the guides tell differently are numbers of a fight.
 Left out are move cards, armour, shields, magic, tokens, advantage, help, places and everything people say; `duels.py`
 refuses a fight that has any of it. Nothing is decided here that the engine decides otherwise: tests hold the two
 together on the same chance, blow for blow. A pile's top card is its last: turning it takes no other card along.
@@ -31,6 +32,9 @@ RANK, WEAPON, SHOOTS = 0, 1, 2
 AVOIDS, WOUND_FROM, RESHUFFLES = 0, 1, 2
 """How heroes are played: whether ✔✔✔ turns the answer aside, the points from which a Wound is taken instead of Stamina,
 and whether they shuffle before they lose cards."""
+THROWN, POINTS, WOUND_COSTS = 3, 4, 5
+"""And by which guide: whether numbers are thrown and not read off cards, how many points of Stamina there are where
+each is one card (none where flames count), and how many cards a Wound costs beside its own."""
 
 # All that lies on the table is one row of numbers, for that is quickest: block by block the heroes, then the supply of
 # blessings, then the foes. A block begins with these, and then come its piles.
@@ -44,6 +48,8 @@ FOE = 2
 """A foe: its Stamina and the step of its attack power."""
 
 LOW_DECK, BUST_AT, WOUND_LIMIT = 5, 3, 2
+SIDES = (1, 4, 6, 10)
+"""Of the die of each step of power."""
 FAILURE, BARE_SUCCESS, BEST = 1, 2, 4
 
 STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -171,10 +177,17 @@ def _number_lost(lying: Array, hero: int, luck: Array, faces: Array, power: int)
 
 
 @compiled
-def _power_read(lying: Array, hero: int, luck: Array, faces: Array, power: int, from_lost: bool) -> Any:
-    """What a power comes to: 1 is 1, else a card shows it (TF-DICE-04), of the other pile if need be (TF-FOURD-18)."""
+def _power_read(lying: Array, hero: int, luck: Array, faces: Array, power: int, from_lost: bool, played: Array) -> Any:
+    """What a power comes to: 1 is 1, else a card shows it (TF-DICE-04), of the other pile if need be (TF-FOURD-18).
+
+    Or a die is thrown (TP-MISC-05).
+    """
     if power == 0:
         return 1
+    if played[THROWN]:
+        luck[0] += STEP
+        rolled: Any = np.int64(_scaled(luck[0], np.uint64(SIDES[power])))
+        return rolled + 1
     number = 0
     if from_lost:
         number = _number_lost(lying, hero, luck, faces, power)
@@ -189,25 +202,44 @@ def _power_read(lying: Array, hero: int, luck: Array, faces: Array, power: int, 
 
 
 @compiled
-def _lose(lying: Array, hero: int, luck: Array, faces: Array, points: int) -> None:
-    """TF-STAM-01: cards go until so many flames have shown; who has three or fewer left goes down (TF-INC-01)."""
-    shown, count = 0, 0
-    while shown < points and _can_turn(lying, hero, luck):
-        card = _take(lying, hero, DRAW)
-        shown += faces[card * FACE + STAMINA]
-        lying[hero + TURNED + count] = card
-        count += 1
-    _lay_turned(lying, hero, LOST, count)
-    if lying[hero + DRAW] + lying[hero + DISCARD] <= BUST_AT:
-        lying[hero + ON_FEET], lying[hero + FALLEN] = 0, 1
+def _stamina(lying: Array, hero: int, played: Array) -> Any:
+    """What is left of it: every card in the cycle, or points (TP-STAM-07)."""
+    if played[POINTS]:
+        return max(0, played[POINTS] - lying[hero + LOST])
+    return lying[hero + DRAW] + lying[hero + DISCARD]
 
 
 @compiled
-def _wound(lying: Array, hero: int, luck: Array) -> None:
-    """TF-TWOUND-01; with two already a further one incapacitates (TF-TWOUND-04)."""
+def _go_down(lying: Array, hero: int) -> None:
+    lying[hero + ON_FEET], lying[hero + FALLEN] = 0, 1
+
+
+@compiled
+def _lose(lying: Array, hero: int, luck: Array, faces: Array, points: int, played: Array) -> None:
+    """TF-STAM-01: cards go until so many flames have shown; who has three or fewer left goes down (TF-INC-01).
+
+    Or each point is a card (TP-STAM-02), and whoever has none left goes down (TP-STAM-04).
+    """
+    shown, count, in_points = 0, 0, played[POINTS] > 0
+    due = min(points, _stamina(lying, hero, played)) if in_points else points
+    while shown < due and _can_turn(lying, hero, luck):
+        card = _take(lying, hero, DRAW)
+        shown += 1 if in_points else faces[card * FACE + STAMINA]
+        lying[hero + TURNED + count] = card
+        count += 1
+    _lay_turned(lying, hero, LOST, count)
+    if _stamina(lying, hero, played) <= (0 if in_points else BUST_AT):
+        _go_down(lying, hero)
+
+
+@compiled
+def _wound(lying: Array, hero: int, luck: Array, faces: Array, played: Array) -> None:
+    """TF-TWOUND-01, TP-WND-01; with two already a further one incapacitates (TF-TWOUND-04, TP-WND-02)."""
     if lying[hero + WOUNDS] >= WOUND_LIMIT:
-        lying[hero + ON_FEET], lying[hero + FALLEN] = 0, 1
+        _go_down(lying, hero)
         return
+    if played[WOUND_COSTS]:
+        _lose(lying, hero, luck, faces, played[WOUND_COSTS], played)
     luck[0] += STEP
     face: Any = np.int64(_scaled(luck[0], _TWO))
     _lay(lying, hero, DISCARD, FIRST_WOUND + face)
@@ -220,15 +252,16 @@ def _suffer(lying: Array, hero: int, luck: Array, faces: Array, power: int, othe
     """An attack of this power, and 1 for each of the others (TF-GMC-06), read from the larger pile (TF-FOURD-02)."""
     if not lying[hero + ON_FEET]:
         return
-    points = _power_read(lying, hero, luck, faces, power, lying[hero + LOST] > lying[hero + DRAW]) + others
+    points = _power_read(lying, hero, luck, faces, power, lying[hero + LOST] > lying[hero + DRAW], played)
+    points += others
     if power:
         _tidy(lying, hero, luck)
-    if min(points, lying[hero + DRAW] + lying[hero + DISCARD]) >= played[WOUND_FROM]:
-        _wound(lying, hero, luck)
+    if min(points, _stamina(lying, hero, played)) >= played[WOUND_FROM]:
+        _wound(lying, hero, luck, faces, played)
         return
     if played[RESHUFFLES] and lying[hero + DISCARD]:
         _reshuffle(lying, hero, luck)
-    _lose(lying, hero, luck, faces, points)
+    _lose(lying, hero, luck, faces, points, played)
     _tidy(lying, hero, luck)
 
 
@@ -243,11 +276,11 @@ def _trade_blows(
     if result == BARE_SUCCESS:
         lying[foe] -= 1
     else:
-        lying[foe] -= _power_read(lying, hero, luck, faces, weapon, False)
+        lying[foe] -= _power_read(lying, hero, luck, faces, weapon, False, played)
         if result == BEST and played[AVOIDS]:
             return
         if result == BEST:
-            more = _power_read(lying, hero, luck, faces, weapon, False)
+            more = _power_read(lying, hero, luck, faces, weapon, False, played)
             lying[foe] -= more if lying[foe] > 0 else 0
     if lying[foe] > 0:
         _suffer(lying, hero, luck, faces, lying[foe + 1], 0, played)
@@ -274,10 +307,10 @@ def _blow(lying: Array, hero: int, foe: int, supply: int, luck: Array, faces: Ar
     result = faces[card * FACE + RESULT + who[RANK] - 1]
     if not FIRST_BLESSING <= card < FIRST_WOUND:
         _lay(lying, hero, DISCARD, card)
-    if card >= FIRST_WOUND:  # TF-WOUND-01: it costs 1 Stamina before anything else comes of the flip
-        _lose(lying, hero, luck, faces, 1)
+    if card >= FIRST_WOUND:  # TF-WOUND-01, TP-WND-05: it costs 1 Stamina before anything else comes of the flip
+        _lose(lying, hero, luck, faces, 1, played)
     if result != FAILURE and who[SHOOTS]:
-        lying[foe] -= _power_read(lying, hero, luck, faces, who[WEAPON], False)
+        lying[foe] -= _power_read(lying, hero, luck, faces, who[WEAPON], False, played)
     elif result != FAILURE:
         _trade_blows(lying, hero, foe, luck, faces, result, who[WEAPON], played)
     _tidy(lying, hero, luck)
@@ -382,7 +415,7 @@ def play(
         for at in range(len(heroes)):
             hero = at * BLOCK
             fallen[at] += lying[hero + FALLEN]
-            left[at, 0, lying[hero + DRAW] + lying[hero + DISCARD]] += 1
+            left[at, 0, _stamina(lying, hero, played)] += 1
             left[at, 1, lying[hero + WOUNDS]] += 1
             left[at, 2, lying[hero + DRAW]] += 1
 

@@ -5,7 +5,13 @@ from typing import Any, TypeVar, cast
 
 from numba import njit
 
+from hearthside.lab.fights.fighting import CannotPlay
+
 Plain = TypeVar("Plain", bound=Callable[..., Any])
+
+
+class NotCompiled(CannotPlay):
+    """A fight has something in it that is not compiled; the engine can play it."""
 
 
 def compiled(function: Plain) -> Plain:

@@ -6,6 +6,7 @@ blows leaves out is refused, with a sentence that says what.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import count
 from random import Random
 from typing import Any
@@ -19,21 +20,39 @@ from hearthside.kernel.playout import Playout
 from hearthside.kernel.records import record
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, WOUNDS_KIND, rank_of
-from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.book import BOOKS, moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.striking import weapon_die
 from hearthside.kits.deckahedron.adventure.gear.items import card_of, items_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
-from hearthside.kits.deckahedron.cards import BLESSINGS, FACES, TWENTY, WOUNDS, Face
+from hearthside.kits.deckahedron.cards import FACES, TWENTY, WOUNDS, Face
 from hearthside.lab.compiled import blows
+from hearthside.lab.compiled.compiling import NotCompiled
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import Encounter, fights_of, laid_out
-from hearthside.lab.fights.fighting import GM, MOST_ROUNDS, CannotPlay, Fight
+from hearthside.lab.fights.fighting import GM, MOST_ROUNDS, Fight
 from hearthside.lab.luck import SEEDS
 from hearthside.lab.tally import Tally
+from hearthside.systems.thousand_faces_playtest.stamina import POINTS as STAMINA_POINTS
 
-GAME = "thousand_faces"
+
+@record
+class Guide:
+    """What one of the two guides has otherwise in an exchange of blows."""
+
+    is_thrown: bool
+    """Whether numbers are thrown and not read off cards."""
+    points: int
+    """Points of Stamina, each of them a card; none where cards are lost until flames have shown."""
+    wound_costs: int
+    """Cards that a Wound costs beside its own."""
+
+
+GUIDES: Mapping[str, Guide] = {
+    "thousand_faces": Guide(is_thrown=False, points=0, wound_costs=0),
+    "thousand_faces_playtest": Guide(is_thrown=True, points=STAMINA_POINTS, wound_costs=1),
+}
 MOST_HEROES = 6
 """With more of them a fight could be given up over its deeds and not over its rounds."""
 WEAPONS = frozenset({"sword", "bow"})
@@ -42,13 +61,9 @@ LEFT = ("Stamina", "Wounds", "Cards")
 LEAVES_OUT = (
     "move cards, armour, shields, magic and any item but a sword or a bow",
     "armour, edges and weaknesses of foes",
-    "advantage, help, Harm, places, flight and words",
+    "advantage, help, Harm, Heroic Mode, places, flight and words",
 )
 """What there is in the game and not in a compiled fight: where a fight has any of it, the engine has to play."""
-
-
-class NotCompiled(CannotPlay):
-    """A fight has something in it that is not compiled; the engine can play it."""
 
 
 @record
@@ -68,17 +83,22 @@ def duel_of(encounter: Encounter, policy: Temper) -> Duel:
     chance = FairChance(Random(1))
     with printed(encounter):
         game = laid_out(encounter, chance)
-        faces = [_face(FACES[face.name]) for face in (*TWENTY, *BLESSINGS, *WOUNDS)]
+        faces = [_face(FACES[name]) for name in names_of_cards(encounter.game)]
     if has_harm(game.table):
         raise NotCompiled("Harm is not compiled.")
-    fight = Fight(fights_of(GAME), game, chance, policy, Random(1))
+    fight = Fight(fights_of(encounter.game), game, chance, policy, Random(1))
     return Duel(
         game.table.players,
         _numbers([_hero(game, fight, seat, chance) for seat in game.table.players]),
         _numbers([_foe(what) for what in FOES.all(game.table).values()]),
         _numbers(faces).ravel(),
-        _numbers(_ways(policy)),
+        _numbers([*_ways(encounter.game, policy), *_by_guide(GUIDES[encounter.game])]),
     )
+
+
+def names_of_cards(game: str) -> list[str]:
+    """The faces as the machine code numbers them: the deck, the Blessings of this guide, the Wounds."""
+    return [*(face.name for face in TWENTY), *BOOKS[game].blessings, *(face.name for face in WOUNDS)]
 
 
 def play(duel: Duel, seed: int, first: int, fights: int) -> Tally:
@@ -86,11 +106,6 @@ def play(duel: Duel, seed: int, first: int, fights: int) -> Tally:
     rounds, fallen, left = _nothing(len(duel.seats))
     _play(duel, seed, first, fights, np.zeros((0, 0), np.int64), rounds, fallen, left)
     return _counted(duel.seats, fights, rounds, fallen, left)
-
-
-def play_part(part: tuple[Duel, int, int, int]) -> Tally:
-    """The same, told in one: the duel, the seed, the first number and how many."""
-    return play(*part)
 
 
 def blow_by_blow(duel: Duel, seed: int, number: int) -> tuple[Tally, Any]:
@@ -137,8 +152,8 @@ def _counts(row: Any) -> Counter[int]:
 
 
 def _check(encounter: Encounter, policy: Temper) -> None:
-    if encounter.game != GAME:
-        raise NotCompiled(f"Only the blows of {GAME} are compiled.")
+    if encounter.game not in GUIDES:
+        raise NotCompiled(f"The blows of {encounter.game} are not compiled here.")
     if encounter.options:
         raise NotCompiled("Options of the table are not compiled.")
     if len(encounter.party) > MOST_HEROES:
@@ -179,12 +194,16 @@ def _foe(foe: Foe) -> list[int]:
     return [foe.stamina, foe.power]
 
 
-def _ways(policy: Temper) -> list[int]:
+def _ways(game: str, policy: Temper) -> list[int]:
     """How heroes of this temper are played: as `bots/policy.py` and `lab/fights/adventure.py` weigh it."""
-    weights, wound = WEIGHTS[policy], round(fights_of(GAME).worth[WOUNDS_KIND.name])
+    weights, wound = WEIGHTS[policy], round(fights_of(game).worth[WOUNDS_KIND.name])
     wounded = -weights.order + weights.own * wound
     points = next(points for points in count(1) if weights.own * -points < wounded)
     return [int(policy != "bold"), points, 1]
+
+
+def _by_guide(guide: Guide) -> list[int]:
+    return [int(guide.is_thrown), guide.points, guide.wound_costs]
 
 
 def _numbers(rows: list[Any]) -> Any:
