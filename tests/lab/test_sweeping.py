@@ -8,6 +8,7 @@ import pytest
 
 from hearthside.cli import main
 from hearthside.lab import sweeping
+from hearthside.lab.compiled import empires
 from hearthside.lab.compiled.compiling import NotCompiled
 from hearthside.lab.compiled.duels import LEAVES_OUT, duel_of
 from hearthside.lab.encounters import encounter_of
@@ -18,6 +19,7 @@ from hearthside.lab.sweeping import NOT_THERE, sweep
 ROOT = Path(__file__).parents[2]
 ALONE = ROOT / "encounters" / "thousand_faces.alone.toml"
 MILL = ROOT / "encounters" / "thousand_faces.drowned_mill.toml"
+GATE = ROOT / "encounters" / "first_empires.salt_gate.toml"
 
 
 def duel(**more: Any) -> dict[str, Any]:
@@ -69,6 +71,13 @@ def test_a_game_that_is_not_compiled_is_played_by_its_rules(monkeypatch: pytest.
     monkeypatch.delitem(COMPILED, "thousand_faces")
     found = sweep(ALONE, fights=2)
     assert (found.engine, found.why) == ("rules", "The fights of thousand_faces are not compiled.")
+
+
+def test_fights_of_the_first_empires_are_swept_by_machine_code() -> None:
+    found = sweep(GATE, ["foes.1.count=1,6"], fights=2_000)
+    assert (found.engine, found.leaves_out) == ("compiled", empires.LEAVES_OUT)
+    few, many = (cell.win.share for cell in found.cells)
+    assert few > many
 
 
 def test_one_sweep_can_hold_two_editions_against_each_other() -> None:

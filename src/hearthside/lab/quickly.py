@@ -1,4 +1,4 @@
-"""Fights as machine code, where that is there and plays the very same ones as the rules, card for card.
+"""Fights as machine code, where that is there and plays the very same ones as the rules, card for card, die for die.
 
 It is only quicker. What it cannot play the rules play, and no number of an answer hangs on who did.
 """
@@ -19,6 +19,7 @@ Play = Callable[[int, int, int], Tally]
 COMPILED = {
     "thousand_faces": "hearthside.lab.compiled.duels",
     "thousand_faces_playtest": "hearthside.lab.compiled.duels",
+    "first_empires": "hearthside.lab.compiled.empires",
 }
 """The games whose fights are machine code, and where. Of others nobody looks: it takes a moment to load a compiler."""
 
