@@ -208,12 +208,20 @@ def test_a_change_is_played_as_if_it_had_been_asked_for_itself() -> None:
 def test_whether_machine_code_or_the_rules_played_no_number_differs(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fight = encounter_of({"game": game, **fights_of(game).standard[0]})
     by_rules = forecast(fight, fights=2 * SHARD + 3, policy="bold")
-    monkeypatch.setattr(shards, "MANY", SHARD)
+    monkeypatch.setitem(shards.MANY, game, SHARD)
     monkeypatch.setattr(shards, "fought", lambda *_: pytest.fail("machine code was to play whole shards"))
     whole = forecast(fight, fights=2 * SHARD, policy="bold")
     monkeypatch.undo()
     assert whole.plain == forecast(fight, fights=2 * SHARD, policy="bold").plain
     assert whole.tally.won <= by_rules.tally.won <= whole.tally.won + 3
+
+
+def test_what_is_told_around_an_answer_is_together_worth_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = forecast(duel(8, "d6"), fights=SHARD)
+    by_rules = around(answer).plain
+    monkeypatch.setitem(shards.MANY, "thousand_faces", 2 * SHARD)
+    monkeypatch.setattr(shards, "fought", lambda *_: pytest.fail("machine code was to play whole shards"))
+    assert around(answer).plain == by_rules
 
 
 @pytest.mark.slow

@@ -25,8 +25,10 @@ from hearthside.lab.tally import Tally
 SHARD = 25
 """Fights that are played and counted together."""
 
-MANY = 1_000
-"""Fights from which on machine code is worth the wait until it is there: where it lies on no disk yet, seconds."""
+MANY = {"thousand_faces": 1_000}
+USUALLY_MANY = 200
+"""Fights from which on machine code is worth the wait until it is there, by game: where it lies on no disk yet, that
+takes seconds, in which the rules of one game play a thousand fights and those of others hardly a hundred."""
 
 
 @record
@@ -72,15 +74,20 @@ def quick_shard(asked: Shard) -> Tally:
     return play(question.seed, first, fights) if play else shard(asked)
 
 
+def _many(question: Question) -> int:
+    return MANY.get(question.encounter.game, USUALLY_MANY)
+
+
 def shards(
     asked: Sequence[tuple[Question, int]], workers: Workers, kept: Kept | None = None, expected: int = 0
 ) -> Generator[tuple[int, Tally], None, None]:
     """So many fights of each question, shard by shard, with which question it was; whoever has enough closes it.
 
-    `expected` is how many of each it will be where that is not all of them: where it is worth the wait, they are played
-    as machine code, here and not by the workers. Raises CannotPlay.
+    `expected` is how many of each it will be where that is not all of them: where all together are worth the wait, they
+    are played as machine code, here and not by the workers. Raises CannotPlay.
     """
-    is_quick = all((expected or many) >= MANY and quickly_played(q.encounter, q.policy) for q, many in asked)
+    together = sum(expected or many for _, many in asked)
+    is_quick = all(together >= _many(each) and quickly_played(each.encounter, each.policy) for each, _ in asked)
     crew, job = (crew_of(1), quick_shard) if is_quick else (crew_of(workers), shard)
     parts: list[tuple[Key, Shard]] = [
         ((at, first, (many := min(SHARD, fights - first))), (question, first, many))

@@ -38,7 +38,15 @@ from hearthside.systems.first_empires.harm.coming import EVASIVE, is_too_heavy_t
 from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, HARM_KIND, STRAIN, Creature
 from hearthside.systems.first_empires.people.character import has_stunt, is_of
 from hearthside.systems.first_empires.pool.called import call_for
-from hearthside.systems.first_empires.pool.dice import Resist, plain_rolls, pool_size, resist_pool
+from hearthside.systems.first_empires.pool.dice import (
+    FURIOUS_AT,
+    HURT_AT,
+    STRAINED_AT,
+    Resist,
+    plain_rolls,
+    pool_size,
+    resist_pool,
+)
 from hearthside.systems.first_empires.pool.result import NO_PRICE, PRICES
 from hearthside.systems.first_empires.pool.taking import best_roll
 from hearthside.systems.first_empires.scene.board import move_position, rank_of
@@ -225,12 +233,13 @@ Aim = tuple[str, str]
 
 
 def _dice(game: Playout, policy: Temper, seat: str, kinds: Sequence["Kind"]) -> Iterator[int]:
-    """The dice of a turn: by what it aims at, the position, the harm one has, and whether Strain weighs on it."""
+    """The dice of a turn: by what it aims at, the position, and from where on harm and Strain weigh on it."""
     foes = {_kind(CREATURES.of(game.table, creature)): creature for creature in reversed(creatures(game.table))}
     aims: list[Aim] = [("advantage", ""), ("overcome", freeing(seat)), *(("attack", foes[kind]) for kind in kinds)]
-    for position in POSITIONS[pools.RISKY :]:
+    positions = POSITIONS[pools.RISKY :]  # nobody betters a position that is not Desperate
+    for position in positions:
         _check_turn(_at_turn(game, seat, position, 0, 0), policy, seat)
-    states = product(aims, POSITIONS, range(pools.DOWN_AT), (0, pools.STRAINED_AT))
+    states = product(aims, positions, (0, FURIOUS_AT, HURT_AT), (0, STRAINED_AT))
     return (_thrown(game, seat, *state) for state in states)
 
 

@@ -52,7 +52,7 @@ NOBODY, GONE, UNSET = -1, -1, -1
 
 FAILURE, MIXED, SUCCESS = range(RESULTS)
 RISKY, DESPERATE = 1, 2
-HIT_FROM, HURT_AT, STRAINED_AT, DOWN_AT, DEAD_AT, MOST_STRAIN = 4, 5, 5, 6, 7, 8
+HIT_FROM, FURIOUS_AT, HURT_AT, STRAINED_AT, DOWN_AT, DEAD_AT, MOST_STRAIN = 4, 2, 5, 5, 6, 7, 8
 FAILING_PAYS, A_GOBLIN_GAINS = 2, 2
 RESIST, EVADE, LET_ARMOR, RESIST_LUCKILY, SUFFER = range(5)
 """What can be done about harm."""
@@ -405,9 +405,9 @@ def _grab(lying: Array, known: Array, hero: int) -> None:
 def _dice(lying: Array, known: Array, at: int, aim: int) -> Any:
     """How many dice somebody gathers for this."""
     hero, begin = PEOPLE + at * PERSON, _foe(known, known[FOES]) + known[DANGERS] * DANGER
-    by_state = (at * known[AIMS] + aim) * POSITIONS + lying[POSITION]
-    is_strained = int(lying[hero + STRAIN] >= STRAINED_AT)
-    return known[begin + 2 * (by_state * DOWN_AT + lying[hero + HARM]) + is_strained]
+    by_position = 2 * (at * known[AIMS] + aim) + lying[POSITION] - RISKY
+    by_harm = 3 * by_position + int(lying[hero + HARM] >= FURIOUS_AT) + int(lying[hero + HARM] >= HURT_AT)
+    return known[begin + 2 * by_harm + int(lying[hero + STRAIN] >= STRAINED_AT)]
 
 
 @compiled
