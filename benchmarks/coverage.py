@@ -84,5 +84,5 @@ NOTES = (
     "Random fights of A Thousand Faces: one or two heroes, with or without weapons, against one to three foes, played "
     "boldly or carefully. Compiled fights are those of the rules, card for card, and the truth is from other chance.",
     "Wilson's interval. A forecast that stops once it is sure is looked at after every 25 fights, as the lab does.",
-    "The other games have the same interval and no compiled fights.",
+    "The other games have the same interval.",
 )

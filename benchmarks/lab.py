@@ -15,7 +15,8 @@ from benchmarks.results import Bar, Row, Section
 from benchmarks.rounds import Compared, Pace, take_turns
 from benchmarks.scratch import HERE, NotHere, c_flips
 from hearthside.kits.deckahedron.cards import TWENTY
-from hearthside.lab.compiled.blows import best_of_three, first_state
+from hearthside.lab.compiled.blows import best_of_three
+from hearthside.lab.compiled.deck import first_state
 from hearthside.lab.compiled.duels import Duel, duel_of, play
 from hearthside.lab.encounters import encounter_of
 from hearthside.lab.shards import Question, fought

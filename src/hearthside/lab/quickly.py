@@ -17,6 +17,7 @@ Play = Callable[[int, int, int], Tally]
 """With this seed, from this number on, so many fights."""
 
 COMPILED = {
+    "deckahedron_world": "hearthside.lab.compiled.world_duels",
     "thousand_faces": "hearthside.lab.compiled.duels",
     "thousand_faces_playtest": "hearthside.lab.compiled.duels",
     "first_empires": "hearthside.lab.compiled.empires",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.chance import FairChance, face_name
+from hearthside.kernel.chance import FairChance
 from hearthside.kernel.every_table import TEMPERS, Temper
 from hearthside.kernel.log import Entry
 from hearthside.kernel.table import Table
@@ -14,7 +14,7 @@ from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPAC
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES
 from hearthside.kits.deckahedron.cards import TWENTY
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION
-from hearthside.lab.compiled import blows
+from hearthside.lab.compiled import blows, deck
 from hearthside.lab.compiled.duels import GUIDES, Duel, blow_by_blow, duel_of, names_of_cards
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import Encounter, encounter_of, fights_of, laid_out
@@ -22,6 +22,7 @@ from hearthside.lab.fights.adventure import Led
 from hearthside.lab.fights.fighting import Fight, Fought, Move
 from hearthside.lab.luck import FightLuck
 from hearthside.lab.tally import Tally
+from tests.lab.compiled.blocks import faces_of, piles_in
 from tests.nightly import longer
 
 Lying = dict[str, Any]
@@ -54,34 +55,26 @@ def lying_on(table: Table) -> Lying:
         seat: (
             not table.has_mark(STATE.of(seat), INCAPACITATED),
             table.track(WOUNDS_KIND.of(seat)),
-            *(_faces(table.cards(kind.of(seat))) for kind in (DRAW, DISCARD, EXHAUSTION)),
+            *(faces_of(table.cards(kind.of(seat))) for kind in (DRAW, DISCARD, EXHAUSTION)),
         )
         for seat in table.players
     }
-    return {**foes, **heroes, "supply": _faces(table.cards(BLESSING_SUPPLY))}
-
-
-def _faces(cards: tuple[str, ...]) -> list[str]:
-    return [face_name(card) for card in reversed(cards)]
+    return {**foes, **heroes, "supply": faces_of(table.cards(BLESSING_SUPPLY))}
 
 
 def rows_of(game: str, duel: Duel, told: Any) -> Iterator[Lying]:
     """The rows of a compiled fight."""
-    supply, names = len(duel.seats) * blows.BLOCK, names_of_cards(game)
+    supply, names = len(duel.seats) * deck.BLOCK, names_of_cards(game)
     for row in told.tolist():
         foes = row[supply + blows.SUPPLY :: blows.FOE]
-        blocks = (row[at * blows.BLOCK : (at + 1) * blows.BLOCK] for at in range(len(duel.seats)))
+        blocks = (row[at * deck.BLOCK : (at + 1) * deck.BLOCK] for at in range(len(duel.seats)))
         heroes = {seat: _hero(block, names) for seat, block in zip(duel.seats, blocks, strict=True)}
         blessings = [names[card] for card in row[supply + 1 : supply + 1 + row[supply]]]
         yield {**{str(at): stamina for at, stamina in enumerate(foes)}, **heroes, "supply": blessings}
 
 
 def _hero(block: list[int], names: list[str]) -> tuple[Any, ...]:
-    piles = []
-    for at, pile in enumerate((blows.DRAW, blows.DISCARD, blows.LOST)):
-        bottom = blows.PILES + at * blows.ROOM
-        piles.append([names[card] for card in block[bottom : bottom + block[pile]]])
-    return bool(block[blows.ON_FEET]), block[blows.WOUNDS], *piles
+    return bool(block[deck.ON_FEET]), block[deck.WOUNDS], *piles_in(block, names)
 
 
 def played_by_the_engine(encounter: Encounter, policy: Temper, luck: FightLuck) -> tuple[Fought, list[Lying]]:

@@ -5,13 +5,10 @@ moment, and what the house would do there is what is compiled. A fight with anyt
 blows leaves out is refused, with a sentence that says what.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from itertools import count
 from random import Random
 from typing import Any
-
-import numpy as np
 
 from hearthside.bots.policy import WEIGHTS
 from hearthside.kernel.chance import FairChance
@@ -29,6 +26,8 @@ from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.cards import FACES, TWENTY, WOUNDS, Face
 from hearthside.lab.compiled import blows
 from hearthside.lab.compiled.compiling import NotCompiled
+from hearthside.lab.compiled.counting import counted, nothing, numbers, unwritten, zeros
+from hearthside.lab.compiled.deck import BLOCK
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import Encounter, fights_of, laid_out
 from hearthside.lab.fights.fighting import GM, MOST_ROUNDS, Fight
@@ -89,10 +88,10 @@ def duel_of(encounter: Encounter, policy: Temper) -> Duel:
     fight = Fight(fights_of(encounter.game), game, chance, policy, Random(1))
     return Duel(
         game.table.players,
-        _numbers([_hero(game, fight, seat, chance) for seat in game.table.players]),
-        _numbers([_foe(what) for what in FOES.all(game.table).values()]),
-        _numbers(faces).ravel(),
-        _numbers([*_ways(encounter.game, policy), *_by_guide(GUIDES[encounter.game])]),
+        numbers([_hero(game, fight, seat, chance) for seat in game.table.players]),
+        numbers([_foe(what) for what in FOES.all(game.table).values()]),
+        numbers(faces).ravel(),
+        numbers([*_ways(encounter.game, policy), *_by_guide(GUIDES[encounter.game])]),
     )
 
 
@@ -103,49 +102,24 @@ def names_of_cards(game: str) -> list[str]:
 
 def play(duel: Duel, seed: int, first: int, fights: int) -> Tally:
     """So many fights from this number on. The same numbers give the same fights, however they are cut into parts."""
-    rounds, fallen, left = _nothing(len(duel.seats))
-    _play(duel, seed, first, fights, np.zeros((0, 0), np.int64), rounds, fallen, left)
-    return _counted(duel.seats, fights, rounds, fallen, left)
+    counts = nothing(len(duel.seats), LEFT)
+    _play(duel, seed, first, fights, zeros(0, 0), *counts)
+    return counted(duel.seats, LEFT, fights, *counts)
 
 
 def blow_by_blow(duel: Duel, seed: int, number: int) -> tuple[Tally, Any]:
     """One fight, and how everything lay after each blow of it: rows as `blows.py` has them."""
-    rounds, fallen, left = _nothing(len(duel.seats))
-    wide = len(duel.seats) * blows.BLOCK + blows.SUPPLY + blows.FOE * len(duel.foes)
-    told: Any = np.full((2 * MOST_ROUNDS * len(duel.seats), wide), -1, np.int64)
-    _play(duel, seed, number, 1, told, rounds, fallen, left)
-    return _counted(duel.seats, 1, rounds, fallen, left), told[told[:, 0] >= 0]
+    counts = nothing(len(duel.seats), LEFT)
+    wide = len(duel.seats) * BLOCK + blows.SUPPLY + blows.FOE * len(duel.foes)
+    told = unwritten(2 * MOST_ROUNDS * len(duel.seats), wide)
+    _play(duel, seed, number, 1, told, *counts)
+    return counted(duel.seats, LEFT, 1, *counts), told[told[:, 0] >= 0]
 
 
 def _play(duel: Duel, seed: int, first: int, fights: int, told: Any, *counts: Any) -> None:
     blows.play(
         seed % SEEDS, first, fights, duel.heroes, duel.foes, duel.faces, duel.played, MOST_ROUNDS, told, *counts
     )  # fmt: skip
-
-
-def _nothing(heroes: int) -> tuple[Any, Any, Any]:
-    """Where rounds, falls and what is left are counted."""
-    return _zeros(2, MOST_ROUNDS + 2), _zeros(heroes), _zeros(heroes, len(LEFT), blows.ROOM)
-
-
-def _zeros(*shape: int) -> Any:
-    return np.zeros(shape, np.int64)
-
-
-def _counted(seats: tuple[str, ...], fights: int, rounds: Any, fallen: Any, left: Any) -> Tally:
-    return Tally(
-        fights=fights,
-        won=int(rounds[1].sum()),
-        unended=int(rounds[0, MOST_ROUNDS + 1]),
-        rounds=_counts(rounds[0] + rounds[1]),
-        rounds_won=_counts(rounds[1]),
-        falls=Counter({seat: int(times) for seat, times in zip(seats, fallen, strict=True) if times}),
-        left={(name, seat): _counts(left[hero, at]) for at, name in enumerate(LEFT) for hero, seat in enumerate(seats)},
-    )
-
-
-def _counts(row: Any) -> Counter[int]:
-    return Counter({value: int(times) for value, times in enumerate(row) if times})
 
 
 # --- What is compiled -------------------------------------------------------------------------------------------------
@@ -204,7 +178,3 @@ def _ways(game: str, policy: Temper) -> list[int]:
 
 def _by_guide(guide: Guide) -> list[int]:
     return [int(guide.is_thrown), guide.points, guide.wound_costs]
-
-
-def _numbers(rows: list[Any]) -> Any:
-    return np.array(rows, np.int64)

@@ -1,5 +1,6 @@
 """Fights of Deckahedron World: the GM calls for what players go for, and foes strike when a move lets them."""
 
+from hearthside.bots.chair import Chair
 from hearthside.bots.filling import Command
 from hearthside.kernel.directing import Deed
 from hearthside.kernel.events import Facts
@@ -83,6 +84,11 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:  # noqa: ARG001
     return float(deed.action == "choose" and deed.given.get("options") == (1,) and temper == "bold")
 
 
+def aimed(chair: Chair, deed: Deed) -> Deed | None:  # noqa: ARG001
+    """A large number is split in a way that was weighed; what is left open would be split by chance."""
+    return None if deed.action == "split" and "into" not in deed.given else deed
+
+
 BRAWLER, SCOUT = {"character": {"preset": "brawler"}}, {"character": {"preset": "scout"}}
 STANDARD: tuple[Facts, ...] = (
     {"title": "alone", "party": {"ana": BRAWLER}, "foes": [{"name": "Imp", "stamina": 10}]},
@@ -118,4 +124,5 @@ FIGHTS = Fights(
     aside=frozenset({"say", "good_thing", "make", "run_away", "spotlight", "bring_foe"}),
     worth={HARM.name: -1, WOUNDS_KIND.name: -3},  # ten Stamina take somebody down, or three Wounds of three Harm each
     leans=leans,
+    aimed=aimed,
 )
