@@ -34,6 +34,10 @@ DEEP = f"a = {'[' * 5000}{']' * 5000}"
         (["play", "--port", HUGE], "a port is a number from 0 to 65535"),
         (["serve", "--workers", "0"], "a number from 1 to 64"),
         (["serve", "--workers", "3", "--data", "house"], "keep tables in PostgreSQL"),
+        (
+            ["serve", "--workers", "3", "--store", "postgresql://127.0.0.1:1/house", "--metrics", "127.0.0.1:65534"],
+            "a port for its figures",
+        ),
         (["serve", "--store", "mysql://house"], "a store is a database"),
         (["serve", "--store", "postgresql://127.0.0.1:1/house"], "house at 127.0.0.1 cannot be opened"),
         (["serve", "--store", "postgresql://127.0.0.1/house", "--data", "house"], "name one of the two"),

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 NAMES = ("Kresk", "Constance", "Odo", "Tamsin", "Juniper", "Ash")
 """What the players of a freshly dealt table are called until they say otherwise."""
 
+LAST_PORT = 65535
+
 PLAY_HELP = """\
 Deal a table on this computer and print its links, with a QR code for a phone on the same network.
 
@@ -34,8 +36,8 @@ Serve tables. Everything that happens is stored, in the data folder or in a data
 
 def _port(typed: str) -> int:
     """A number that a port can have."""
-    if not typed.isascii() or not typed.isdecimal() or len(typed) > 5 or int(typed) > 65535:
-        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    if not typed.isascii() or not typed.isdecimal() or len(typed) > 5 or int(typed) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {LAST_PORT}")
     return int(typed)
 
 
@@ -193,6 +195,9 @@ def _serve_many(args: argparse.Namespace) -> int:
             "postgresql://…",
             file=sys.stderr,
         )
+        return 2
+    if args.metrics and args.metrics[1] + args.workers > LAST_PORT + 1:
+        print(f"Each worker has a port for its figures, and none is above {LAST_PORT}: begin lower.", file=sys.stderr)
         return 2
     keep_logs(args.log_json)
     os.environ["HEARTHSIDE_STORE"] = args.store  # not as a word of theirs: others can read those
