@@ -107,7 +107,8 @@ class RunningPostgres:
         if not self.tell("postgres", f"SELECT 1 FROM pg_database WHERE datname = '{TABLES}'"):
             self.tell("postgres", f"CREATE DATABASE {TABLES}")
         self.hang_up()
-        self.tell(TABLES, "DROP SCHEMA IF EXISTS hearthside CASCADE")
+        # Other programs keep their tables in `public`, as the peer of a benchmark does.
+        self.tell(TABLES, "DROP SCHEMA IF EXISTS hearthside, public CASCADE; CREATE SCHEMA public")
         return self.url()
 
     def tell(self, database: str, words: str) -> list[tuple[object, ...]]:

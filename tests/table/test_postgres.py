@@ -1,6 +1,7 @@
 """What only PostgreSQL can do: several houses on the same tables, over lines that break."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
@@ -14,6 +15,7 @@ from hearthside.table.store import CodeTaken, Damaged, MovedOn, NoSuchTable, Sto
 from hearthside.table.store import postgres as module
 from hearthside.table.store.postgres import PostgresStore
 from hearthside.table.store.postgres_schema import VERSION
+from tests.nightly import longer
 from tests.patience import until_so
 from tests.table.guests import Dealt, RunningServer, run
 from tests.table.postgres import RunningPostgres
@@ -39,6 +41,16 @@ def opened(url: str, play: Callable[..., Awaitable[T]], count: int = 1) -> T:
             await asyncio.gather(*(store.close() for store in stores))
 
     return run(live)
+
+
+def test_whoever_comes_to_a_new_database_finds_nothing_of_anybody_in_it(postgres: RunningPostgres) -> None:
+    """boardgame.io keeps its tables in `public`. It once found those of the round before, and nobody could act."""
+    url = postgres.new()
+    opened(url, PostgresStore.count)
+    with psycopg.connect(url) as line:
+        line.execute('CREATE TABLE "Games" (id text)')
+    found = postgres.tell(postgres.new().rpartition("/")[2], "SELECT relname FROM pg_stat_user_tables")
+    assert found == []
 
 
 def test_houses_that_open_at_once_give_the_database_its_shape_once(postgres: RunningPostgres) -> None:
@@ -210,10 +222,13 @@ def test_a_line_that_is_cut_costs_a_moment_and_nothing_else(postgres: RunningPos
     assert opened(postgres.new(), play) == [b"%d" % seq for seq in range(40)]
 
 
+@pytest.mark.parametrize("looks_open", [True, False])
 @pytest.mark.parametrize("is_written", [True, False])
 def test_what_was_written_when_the_line_broke_is_not_written_twice(
-    postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch, is_written: bool
+    postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch, is_written: bool, looks_open: bool
 ) -> None:
+    """Cut in the middle of a pipeline a line may look open: what came through was then said not to have happened."""
+
     async def play(store: PostgresStore) -> tuple[list[bytes], int]:
         await store.create(record("FERN-10"), b"one", {})
         attempt = store._try
@@ -226,8 +241,9 @@ def test_what_was_written_when_the_line_broke_is_not_written_twice(
                 return attempt(line, *what)  # type: ignore[arg-type]
             if is_written:
                 attempt(line, *what)  # type: ignore[arg-type]
-            line.close()
-            raise psycopg.OperationalError("the line broke before the answer came")
+            if not looks_open:
+                line.close()
+            raise psycopg.OperationalError("cannot exit pipeline mode while busy")
 
         monkeypatch.setattr(store, "_try", broken)
         await store.append("FERN-10", 1, b"two", {"bo": b"b"})
@@ -240,6 +256,65 @@ def test_what_was_written_when_the_line_broke_is_not_written_twice(
         return await store.read("FERN-10"), await store.count()
 
     assert opened(postgres.new(), play) == ([b"one", b"two"], 2)
+
+
+@pytest.mark.parametrize("is_written", [True, False])
+def test_what_came_through_before_a_line_broke_has_happened_whatever_is_wrong_afterwards(
+    postgres: RunningPostgres, monkeypatch: pytest.MonkeyPatch, is_written: bool
+) -> None:
+    async def play(store: PostgresStore) -> list[bytes]:
+        await store.create(record(), b"one", {})
+        attempt = store._try
+        tried = 0
+
+        def broken(line: psycopg.Connection[tuple[object, ...]], *what: list[object]) -> list[Exception | None]:
+            nonlocal tried
+            tried += 1
+            if tried == 1:
+                if is_written:
+                    attempt(line, *what)  # type: ignore[arg-type]
+                line.close()
+                raise psycopg.OperationalError("the line broke before the answer came")
+            line.execute("DO $$ BEGIN RAISE disk_full; END $$")
+            raise AssertionError
+
+        monkeypatch.setattr(store, "_try", broken)
+        if is_written:
+            await store.append("EMBER-42", 1, b"two")
+        else:
+            with pytest.raises(Unwritable, match="did not happen"):
+                await store.append("EMBER-42", 1, b"two")
+        assert tried == 2
+        return await store.read("EMBER-42")
+
+    assert opened(postgres.new(), play) == [b"one", b"two"][: 1 + is_written]
+
+
+def test_a_line_that_is_cut_again_and_again_never_makes_the_house_say_what_is_not_so(postgres: RunningPostgres) -> None:
+    async def play(store: PostgresStore) -> tuple[list[bytes], list[bytes]]:
+        await store.create(record(), b"0", {})
+        stop, kept = threading.Event(), [b"0"]
+
+        def cut() -> None:
+            while not stop.wait(0.01):
+                postgres.hang_up()
+
+        cutting = asyncio.create_task(asyncio.to_thread(cut))
+        try:
+            for number in range(1, longer(40, 2000)):
+                words = b"%d" % number
+                try:
+                    await store.append("EMBER-42", len(kept), words)
+                except Unwritable:
+                    continue
+                kept.append(words)
+        finally:
+            stop.set()
+            await cutting
+        return kept, await store.read("EMBER-42")
+
+    kept, stored = opened(postgres.new(), play)
+    assert stored == kept
 
 
 def test_a_database_that_stays_away_is_said_and_the_next_try_can_succeed(

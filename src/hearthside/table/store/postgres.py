@@ -360,6 +360,7 @@ class PostgresStore(Batches):
             try:
                 return job(self._my_line())
             except psycopg.Error as why:
+                _hang_up_if_broken(self._lines.__dict__.get("mine"), why)
                 if not self._is_worth_another_try(why, self._lines.__dict__.get("mine")) or time.monotonic() > end:
                     raise
                 time.sleep(0.05)
@@ -394,28 +395,38 @@ class PostgresStore(Batches):
         """Write all of these or, where one of them cannot be, each by itself."""
         return self._committed(batch, [chance.randbits(63) for _ in batch])
 
-    def _committed(self, batch: list[Write], marks: list[int], was_sent: bool = False) -> Outcomes:
+    def _committed(self, batch: list[Write], marks: list[int], is_in_doubt: bool = False) -> Outcomes:
         end = time.monotonic() + PATIENCE
         while True:
+            was_sent = False
             try:
                 line = self._writers_line()
                 was_sent = True
                 outcomes = self._try(line, batch, marks)
             except psycopg.Error as why:
+                _hang_up_if_broken(self._line, why)
+                is_gone = self._line is None or self._line.closed
+                is_in_doubt = is_in_doubt or (was_sent and is_gone)
                 if self._is_worth_another_try(why, self._line) and time.monotonic() < end:
                     time.sleep(0.02)
                     continue
                 if isinstance(why, errors.UniqueViolation) and len(batch) == 1:
                     return [self._is_ours(batch[0], marks[0])]
-                if len(batch) > 1 and self._line is not None and not self._line.closed:
+                if len(batch) > 1 and not is_gone:
                     pairs = zip(batch, marks, strict=True)
-                    return [self._committed([write], [mark], was_sent)[0] for write, mark in pairs]
+                    return [self._committed([write], [mark], is_in_doubt)[0] for write, mark in pairs]
                 unwritable = self._unwritable(why)
-                return [
-                    Unsure() if was_sent and (self._line is None or self._line.closed) else unwritable for _ in batch
-                ]
+                return self._after_all(batch, marks, unwritable) if is_in_doubt else [unwritable for _ in batch]
             self._can_write()
             return outcomes
+
+    def _after_all(self, batch: list[Write], marks: list[int], unwritable: Exception) -> Outcomes:
+        """What became of writes that cannot be tried again, where a line broke over one of the tries."""
+        try:
+            found = self._looked_at(self._writers_line(), batch, marks)
+        except psycopg.Error:
+            return [Unsure() for _ in batch]
+        return [failure and unwritable for failure in found]
 
     def _writers_line(self) -> Connection:
         if self._line is None or self._line.closed:
@@ -528,6 +539,15 @@ def _one(database: Connection, asked: str) -> int:
 def _words(database: Connection, asked: str) -> str:
     found = database.execute(asked.encode()).fetchone()
     return str(found[0]) if found else ""
+
+
+def _hang_up_if_broken(line: Connection | None, why: psycopg.Error) -> None:
+    """Let go of a line unless the database itself refused what was asked: of all else nobody can tell what was written.
+
+    A line that is cut in the middle of a pipeline may look open for a while.
+    """
+    if isinstance(why, psycopg.OperationalError | psycopg.InterfaceError) and why.diag.severity_nonlocalized != "ERROR":
+        _hang_up(line)
 
 
 def _hang_up(line: Connection | None) -> None:
