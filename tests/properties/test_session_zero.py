@@ -8,9 +8,11 @@ import pytest
 from hearthside.games import games
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.directing import Deed
+from hearthside.kernel.events import Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
-from hearthside.kernel.making import Making, Take
+from hearthside.kernel.making import Making, MakingCard, Take
+from hearthside.kernel.sight import kind_of
 from hearthside.systems import load
 from tests.properties.walking import fill
 
@@ -41,7 +43,9 @@ def ways_on(making: Making) -> Iterator[Deed | Take]:
     for wait in making.waits:
         if wait.deed is not None:
             yield wait.deed
-    yield from (deed for deed in (making.begin, making.ready, making.surprise, making.again) if deed is not None)
+    yield from (
+        deed for deed in (making.begin, making.ready, making.surprise, making.again, making.anew) if deed is not None
+    )
 
 
 def waits_without_a_word(seat: str, making: Making | None) -> list[str]:
@@ -134,3 +138,120 @@ def test_a_ready_hero_has_a_name_and_a_line_and_is_played_at_once(system: str) -
     assert after is not None
     assert after.party[0].stage == "ready"
     assert after.party[0].name == making.heroes[0].title
+
+
+def taken(making: Making) -> dict[tuple[str, str], MakingCard]:
+    """All that somebody has chosen, by step and card. Tokens lie in another spread each time, and words are kept."""
+    steps = [step for step in making.steps if step.id != "tokens" and not step.is_told]
+    return {(step.id, card.id): card for step in steps for card in step.cards or () if card.is_taken}
+
+
+def dealt(journal: Journal) -> list[tuple[str, ...]]:
+    """What was dealt by chance, as Ana sees it."""
+    marks = journal.view("ana").marks
+    return [marks[place] for place in sorted(marks) if kind_of(place) in journal.system.dealt_marks]
+
+
+def half_made(system: str, rng: Random) -> Journal:
+    """A table at which Ana has chosen this and that, in any order."""
+    journal = session_zero(system, FairChance(rng))
+    for _ in range(rng.randrange(4, 40)):
+        making = journal.making("ana")
+        if making is None or making.stage == "ready":
+            break
+        ways = [way for way in ways_on(making) if way.action not in FINAL]
+        if ways and (making.begin is None or rng.random() < 0.5):
+            do(journal, "ana", rng.choice(ways), rng)
+        elif making.begin is not None:
+            do(journal, "ana", making.begin, rng)
+    return journal
+
+
+FINAL = ("ready", "finish_character", "play_hero", "quick_start", "play_ready_made", "start_over")
+"""What ends the making, or begins it again."""
+
+
+@pytest.mark.parametrize("system", MADE_STEP_BY_STEP)
+@pytest.mark.parametrize("seed", range(6))
+def test_every_choice_can_be_changed_until_the_character_is_ready_or_says_why_not(system: str, seed: int) -> None:
+    rng = Random(f"{system} back {seed}")
+    journal = session_zero(system, FairChance(rng))
+    journal.do("ana", {"do": "surprise"}, FairChance(rng))
+    making = journal.making("ana")
+    assert making is not None
+    stuck = [
+        f"{step.id}: {card.title}"
+        for step in making.steps
+        for card in step.cards or ()
+        if card.is_taken
+        and not (card.back or card.stays or (card.asks and card.deed))
+        and not any(other.deed for other in step.cards or () if other.id != card.id)
+    ]
+    assert not stuck
+
+
+@pytest.mark.parametrize("system", MADE_STEP_BY_STEP)
+@pytest.mark.parametrize("seed", range(12))
+def test_a_card_says_what_goes_with_it_and_nothing_else_is_lost(system: str, seed: int) -> None:
+    rng = Random(f"{system} along {seed}")
+    journal = half_made(system, rng)
+    for _ in range(6):
+        making = journal.making("ana")
+        assert making is not None
+        if "ana" in journal.view("ana").awaited:
+            return
+        before = taken(making)
+        turns = [
+            (step, card, way)
+            for step in making.steps
+            for card in step.cards or ()
+            for way in (card.back if card.is_taken or card.value else None, card.deed if not card.is_taken else None)
+            if way is not None and not card.asks
+        ]
+        if not turns:
+            return
+        step, card, way = rng.choice(turns)
+        at = journal.seq
+        assert not do(journal, "ana", way, rng)
+        after = journal.making("ana")
+        assert after is not None
+        is_instead = way is card.deed
+        lost = [
+            each
+            for key, each in before.items()
+            if key not in taken(after) and key != (step.id, card.id) and not (is_instead and key[0] == step.id)
+        ]
+        said = str(card.along) if way is card.back or not card.back else ""
+        told = [event for entry in journal.entries[at:] for event in entry.events if isinstance(event, Told)]
+        assert len(lost) > 3 or all(str(each.title) in said for each in lost), (card.id, said, lost)
+        assert len(lost) < 4 or said, (card.id, lost)
+        assert not said or any("back" in event.says for event in told), (card.id, said, told)
+
+
+@pytest.mark.parametrize("system", MADE_STEP_BY_STEP)
+@pytest.mark.parametrize("seed", range(3))
+def test_who_begins_again_has_an_empty_sheet_and_the_same_luck(system: str, seed: int) -> None:
+    rng = Random(f"{system} again {seed}")
+    journal = session_zero(system, FairChance(rng))
+    journal.do("ana", {"do": "surprise"}, FairChance(rng))
+    before = journal.making("ana")
+    assert before is not None
+    assert before.anew is not None
+    assert before.anew.says
+    dealt = [
+        marks for place, marks in journal.view("ana").marks.items() if kind_of(place) in journal.system.dealt_marks
+    ]
+    assert not isinstance(journal.do("ana", {"do": "start_over"}, FairChance(rng)), Refused)
+    after = journal.making("ana")
+    assert after is not None
+    assert after.stage == "none"
+    assert any(hero.deed for hero in after.heroes)
+    assert not [key for key in taken(after) if key[0] != "together"]
+    still = [
+        marks for place, marks in journal.view("ana").marks.items() if kind_of(place) in journal.system.dealt_marks
+    ]
+    assert still == dealt
+    journal.do("ana", {"do": "surprise"}, FairChance(rng))
+    whole = journal.making("ana")
+    assert whole is not None
+    assert whole.ready is not None, whole.missing

@@ -19,6 +19,7 @@ from hearthside.kernel.records import record
 from hearthside.kernel.saying import Wording, listed, say, unchanged
 
 if TYPE_CHECKING:
+    from hearthside.kernel.draft import Draft
     from hearthside.kernel.sight import SheetKind
     from hearthside.kernel.views import TableView
 
@@ -27,8 +28,8 @@ Stage = Literal["none", "making", "ready"]
 
 MOST_LOST = 8
 """So much of what would be lost is told by name."""
-SURPRISE = "surprise"
-"""The action that lets the table choose."""
+SURPRISE, START_OVER = "surprise", "start_over"
+"""The actions that let the table choose, and that lay everything back."""
 
 
 @record
@@ -68,6 +69,10 @@ class MakingCard:
     """Takes it, or raises it by one."""
     back: Take | None = None
     """Lays it back, or lowers it by one."""
+    along: Wording = ""
+    """What goes with it: laid back where this is, or chosen instead of what lies there."""
+    stays: Wording = ""
+    """Why a card that is taken cannot be laid back."""
     barred: Wording = ""
     """Why it cannot be taken."""
     asks: str = ""
@@ -153,6 +158,8 @@ class Making:
     """All that is left to choose, by chance."""
     again: Deed | None = None
     """Take a ready character back, with what would be lost by it."""
+    anew: Deed | None = None
+    """Begin from nothing, with what would be laid back by it."""
     growth: Wording = ""
     """That a ready character may grow, and by what."""
     party: tuple[MakingSheet, ...] = ()
@@ -161,6 +168,10 @@ class Making:
 
 
 def _nothing_left(seen: TableView, seat: str) -> tuple[MakingNumber, ...]:  # noqa: ARG001
+    return ()
+
+
+def _no_steps(seen: TableView, floor: Floor) -> tuple[MakingStep, ...]:  # noqa: ARG001
     return ()
 
 
@@ -209,6 +220,11 @@ class Maker:
     """Whether a seat's ready character came with everything chosen, so that nothing is left when it goes."""
     ways: Callable[[TableView, Floor, str], tuple[Deed, ...]] = _no_ways
     growth: Callable[[TableView, str], str] = _no_words
+    """Whether a ready character may grow, and when, in a sentence."""
+    grows: Callable[[TableView, Floor], tuple[MakingStep, ...]] = _no_steps
+    """What a ready character can learn now, with its cards; nothing where its time has not come."""
+    purse: Callable[[TableView, str], tuple[MakingNumber, ...]] = _nothing_left
+    """What a ready character can spend on it."""
     wants_more: Callable[[TableView, str, MakingStep], bool] = lambda seen, seat, step: not step.is_done  # noqa: ARG005
     """Whether the table goes on choosing in a step, where it chooses everything."""
 
@@ -218,25 +234,17 @@ def making_of(maker: Maker, seen: TableView, floor: Floor) -> Making | None:
     mine = seen.seat if seen.role == "player" else ""
     stage: Stage = maker.stage(seen, mine) if mine else "ready"
     growth = maker.growth(seen, mine) if mine and stage == "ready" else ""
+    steps = maker.grows(seen, floor) if mine and stage == "ready" else ()
     # Most of an evening everybody is ready: then no sheet is laid out only to see that.
-    if not growth and all(maker.stage(seen, seat) == "ready" for seat in seen.players):
-        return None
+    if not steps and all(maker.stage(seen, seat) == "ready" for seat in seen.players):
+        return Making("ready", growth=growth) if growth else None
     party = tuple(_progress(maker, seen, seat) for seat in seen.players)
     waits = tuple(_wait(maker, seen, floor, sheet) for sheet in party)
     if not mine:
         return Making("ready", party=party, waits=waits)
     if stage == "ready":
-        steps = _laid(maker, seen, floor, mine) if growth else ()
-        again = _again(maker, seen, floor)
-        return Making(
-            "ready",
-            steps,
-            maker.left(seen, mine) if growth else (),
-            again=again,
-            growth=growth,
-            party=party,
-            waits=waits,
-        )
+        purse, again = maker.purse(seen, mine) if steps else (), _again(maker, seen, floor)
+        return Making("ready", steps, purse, again=again, growth=growth, party=party, waits=waits)
     begin = maker.begin(seen, floor) if stage == "none" else None
     steps = _laid(maker, seen, floor, mine) if begin is None else maker.steps(seen, mine)
     is_undone = any(not step.is_done and not step.is_optional for step in steps)
@@ -249,6 +257,7 @@ def making_of(maker: Maker, seen: TableView, floor: Floor) -> Making | None:
         maker.ready(seen, floor),
         maker.missing(seen, mine),
         floor.deed(SURPRISE, say("Surprise me"), step="") if is_undone else None,
+        anew=_anew(maker, seen, floor) if stage == "making" else None,
         party=party,
         waits=waits,
     )
@@ -260,13 +269,25 @@ def _again(maker: Maker, seen: TableView, floor: Floor) -> Deed | None:
     return replace(deed, says=_lost(maker, seen)) if deed is not None else None
 
 
+def _anew(maker: Maker, seen: TableView, floor: Floor) -> Deed | None:
+    """Beginning from nothing; that too takes a second press, and says what would be gone."""
+    had = _on_sheet(maker, seen)
+    says = say("All this is laid back: {things}.", things=listed(had)) if had else ""
+    return floor.deed(START_OVER, say("Begin again"), says)
+
+
+def _on_sheet(maker: Maker, seen: TableView) -> list[Wording]:
+    lists = maker.sheet(seen, seen.seat).lists
+    return [line for part in lists for line in part.lines][:MOST_LOST]
+
+
 def _lost(maker: Maker, seen: TableView) -> str:
     """What becomes of a character that is taken back, from its sheet."""
     sheet = maker.sheet(seen, seen.seat)
     if not maker.is_ready_made(seen, seen.seat):
         return say("{name} is in the making again, with everything as you chose it.", name=sheet.name)
-    had = [line for part in sheet.lists for line in part.lines][:MOST_LOST]
-    return say("{name} leaves you, and all this is lost: {things}.", name=sheet.name, things=listed(had))
+    things = listed(_on_sheet(maker, seen))
+    return say("{name} leaves you, and all this is lost: {things}.", name=sheet.name, things=things)
 
 
 def unheard(making: Making, before: Making | None) -> Making:
@@ -281,6 +302,11 @@ def unheard(making: Making, before: Making | None) -> Making:
 def _laid(maker: Maker, seen: TableView, floor: Floor, seat: str) -> tuple[MakingStep, ...]:
     """The steps with all that lies there to be chosen."""
     return tuple(_lay(maker, seen, floor, step) for step in maker.steps(seen, seat))
+
+
+def growing(step: MakingStep, cards: Iterable[MakingCard]) -> MakingStep:
+    """A step in which a ready character may learn something, and need not."""
+    return replace(step, cards=tuple(cards), is_optional=True)
 
 
 def _lay(maker: Maker, seen: TableView, floor: Floor, step: MakingStep) -> MakingStep:
@@ -361,6 +387,18 @@ def why_not(floor: Floor, action: str, name: str, value: Any) -> str:
     options = choice.options if isinstance(choice, Among) else ()
     found = next((option.barred for option in options if option.value == value and option.barred), None)
     return found.words if found else say("Not open to you now.")
+
+
+def goes_along(things: Iterable[str]) -> str:
+    """What a card takes with it, in a sentence; nothing where it takes nothing."""
+    found = listed(things)
+    return say("With it goes: {things}.", things=found) if found else ""
+
+
+def tell_laid_back(draft: Draft, seat: str, rule: str, things: Iterable[str]) -> None:
+    """What no longer goes with what was chosen is said as it is laid back."""
+    if found := listed(things):
+        draft.tell(seat, rule, "{who} lays back what no longer fits: {things}.", things=found)
 
 
 def counted(done: int, most: int) -> str:

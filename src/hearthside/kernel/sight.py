@@ -156,6 +156,8 @@ class MarkKind(Kind[MarkPlace]):
     """A set of words that are on or off: conditions, tags, what a character has."""
 
     audience: Audience
+    is_dealt: bool = False
+    """Whether what lies here is dealt, like cards: nobody deals it anew by taking back what they did."""
 
 
 @record

@@ -142,6 +142,11 @@ class System:
         return {kind.name: kind for kind in self.tracks}
 
     @cached_property
+    def dealt_marks(self) -> frozenset[str]:
+        """The kinds of mark that are dealt like cards."""
+        return frozenset(kind.name for kind in self.marks if kind.is_dealt)
+
+    @cached_property
     def thing_kinds(self) -> Mapping[str, ThingKind[Any]]:
         """The kinds of thing this game declares, by name."""
         return {kind.name: kind for kind in self.things}

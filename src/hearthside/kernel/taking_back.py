@@ -8,6 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import (
     Dealt,
     Event,
+    Marked,
     Moved,
     Resolved,
     Rewound,
@@ -136,4 +137,6 @@ def _reveals(system: System, table: Table, event: Event) -> bool:
             return system.who_reads(table, (source, target)) != system.who_reads(table, (source,))
         case Dealt(place=place):
             return bool(system.who_reads(table, (place,)))
+        case Marked(mark=mark):
+            return kind_of(mark) in system.dealt_marks
     return isinstance(event, Rolled | Shown | Uncovered | Resolved)

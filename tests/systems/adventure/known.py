@@ -45,6 +45,7 @@ IN_AN_ADVENTURE = {
             "run", "rest", "seek_help", "study", "heal_wounds", "quick_start", "create", "take_move",
             "set_ranks", "name_character", "tell_story", "take_item", "fill_blank", "finish_character",
             "choose_fate", "claim_fate", "draft_pick", "put_back_move", "put_back_item", "draw_fates", "surprise",
+            "start_over",
         ),
         PLAYERS,
     ),

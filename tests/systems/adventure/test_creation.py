@@ -17,6 +17,8 @@ from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import BOOKS, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION, TUTORIAL
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS
+from hearthside.kits.deckahedron.adventure.journey.fate import FATE_KIND
 from hearthside.kits.deckahedron.adventure.journey.making import LAYOUT, LAYOUT_KIND, NAME_KIND, STORY_KIND, chosen_by
 from hearthside.kits.deckahedron.adventure.journey.ready import OURS, Ready, faults
 from hearthside.kits.deckahedron.adventure.journey.together import HEARTH_KIND
@@ -512,3 +514,39 @@ def test_until_a_character_is_ready_cards_and_items_are_laid_back_and_the_table_
     (armour,) = choices(table, "ana", "put_back_item", "item")
     table.play("ana", "put_back_item", item=armour)
     assert not table.journal.table.things
+
+
+@rule("TF-AMB-70")
+def test_one_may_choose_the_other_fateful_moment_and_nobody_draws_two_others() -> None:
+    table = making("ana", "ben", laid_out=False)
+    chance = FairChance(Random(4))
+    table.journal.do("ana", {"do": "draw_fates"}, chance)
+    two = choices(table, "ana", "choose_fate", "goal")
+    for goal in two:
+        table.play("ana", "choose_fate", goal=goal)
+        assert table.journal.table.marks[FATE_KIND.of("ana")] == (goal,)
+        assert table.track("fate_xp", "ana") == 2
+    # Taking it back does not draw anew: the GM is asked, as for a card that was seen.
+    table = making("ana", "ben", laid_out=False)
+    table.journal.do("ana", {"do": "draw_fates"}, chance)
+    two = choices(table, "ana", "choose_fate", "goal")
+    table.journal.do("ana", {"do": "undo"}, chance)
+    assert choices(table, "ana", "choose_fate", "goal") == two
+    # Nor does whoever begins again.
+    table.journal.do("ana", {"do": "start_over"}, chance)
+    table.play("ana", "create")
+    assert choices(table, "ana", "choose_fate", "goal") == two
+    assert "draw_fates" not in table.offers("ana")
+
+
+@rule("TF-AMB-70")
+def test_two_cards_that_bring_items_are_laid_back_each_with_its_own() -> None:
+    table = making("ana", "ben", laid_out=False)
+    table.play("gm", "lay_out_moves", b=["channel-the-living-light", *SOME_B[:2]], c=SOME_C[:3])
+    table.play("ana", "take_move", move="channel-the-living-light")
+    table.play("ana", "take_move", move="use-a-magic-item")
+    table.play("ana", "receive", item=sorted(choices(table, "ana", "receive", "item"))[0], name="Ring")
+    assert len(table.journal.table.things) == 2
+    table.play("ana", "put_back_move", move="use-a-magic-item")
+    (left,) = table.journal.table.things
+    assert ITEM_CARDS.of(table.journal.table, left).card == "sigil-of-the-living-light"

@@ -44,7 +44,7 @@ WHEN: Mapping[str, str] = {
     # TF-CC-05 to TF-CC-09, TF-ATTR-05: only while a character is made, and never again.
     **dict.fromkeys(("set_ranks", "name_character", "tell_story", "take_item"), "unmade"),
     # TF-AMB-70: what was taken goes back, and what others would deal the table deals, until it is finished.
-    **dict.fromkeys(("put_back_move", "deal_moves", "draw_fates", "surprise"), "unmade"),
+    **dict.fromkeys(("put_back_move", "deal_moves", "draw_fates", "surprise", "start_over"), "unmade"),
     # People talk, write and agree whatever happens to their characters.
     **dict.fromkeys(
         ("touchstone", "hearth", "fill_blank", "say", "note", "own_cards", "undo", "house_plays", *SAFETY),

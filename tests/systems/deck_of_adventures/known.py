@@ -16,7 +16,7 @@ KNOWN = Known(
             (
                 "choose_role", "raise_stat", "lower_stat", "buy_power", "take_vulnerability", "overcome",
                 "write_background", "play_ready_made", "finish_character", "volunteer", "buy", "use_item",
-                "return_power", "name_character", "surprise",
+                "return_power", "return_good", "name_character", "surprise", "start_over",
                 "use_power", "go_along", "resist", "drop_wall", "fated_draw", "turn_fate", "discard_for", "bond",
                 "summon", "command", "borrow_senses", "life_link",
             ),

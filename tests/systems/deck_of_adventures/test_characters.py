@@ -12,8 +12,9 @@ from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.deck_of_adventures.kinds import BACKGROUND, BEYOND
 from hearthside.systems.deck_of_adventures.people.characters import READY_MADE, budget, spent_on_stats
 from hearthside.systems.deck_of_adventures.people.stats import SKILLS, STATS
-from hearthside.systems.deck_of_adventures.people.vulnerabilities import VULNERABILITIES
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import AS_WRITTEN, VULNERABILITIES
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, TYPES
+from tests.growing import lit, making
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, overruled
@@ -456,6 +457,38 @@ def test_until_the_character_is_ready_a_power_is_handed_back_for_its_xp() -> Non
     table.play("ana", "choose_role", role="Defender")
     for power in ("Attack, Weapon", "Attack, Vengeance"):
         table.play("ana", "buy_power", power=power)
-    assert table.refused("ana", "return_power", power="Attack, Weapon") == ("refused", "DA-CHAR-13")
+    # What needs it goes along, and so does what was bought with XP that are not there any more.
+    table.play("ana", "return_power", power="Attack, Weapon")
+    assert marks(table, "powers/ana") == ()
+    flaw = next(each for each, (weakness, xp) in AS_WRITTEN.items() if xp == 2 and not weakness.sets)
+    table.play("ana", "take_vulnerability", vulnerability=flaw)
+    while table.track("xp/ana"):
+        powers = table.journal.offers("ana")["buy_power"].fields["power"].values()
+        cheap = next(each for each in powers if each in POWERS and POWERS[each].xp == 1)
+        table.play("ana", "buy_power", power=cheap)
+    had = marks(table, "powers/ana")
+    table.play("ana", "overcome", vulnerability=flaw)
+    assert marks(table, "powers/ana") == had[:-2]
+    assert table.track("xp/ana") == 0
+    # Things go back as well, for what they cost.
+    coins = table.track("coins/ana")
+    table.play("ana", "buy", good="Torches")
+    table.play("ana", "return_good", good="Torches")
+    assert table.track("coins/ana") == coins
     table.play("ana", "finish_character")
     assert "return_power" not in table.journal.offers("ana")
+
+
+def test_what_a_level_brings_is_spent_on_the_same_cards_in_peace() -> None:
+    table = newcomer(("choose_role", {"role": "Martial"}))
+    table.play("ana", "finish_character")
+    grow(table, 1)
+    now = making(table.journal)
+    assert str(now.growth) == f"{table.track('xp/ana')} XP can be spent."
+    assert [step.id for step in now.steps] == ["stats", "powers"]
+    before = table.track("xp/ana")
+    deed = lit(now, "powers")["Lucky"].deed
+    assert deed is not None
+    table.play("ana", deed.action, **deed.given)
+    assert table.track("xp/ana") == before - (POWERS["Lucky"].xp or 0)
+    assert "Lucky" in [str(line) for part in making(table.journal).party[0].lists for line in part.lines]

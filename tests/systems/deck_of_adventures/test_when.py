@@ -200,7 +200,8 @@ PLAYERS = {
     ],
     # What answers a question, or takes something that is not there.
     ". . . . . . . . . . . .": [
-        "push_fate", "let_stand", "restore", "overcome", "return_power", "be_lucky", "take_aid", "choose_way", "go_on",
+        "push_fate", "let_stand", "restore", "overcome", "return_power", "return_good",
+        "start_over", "be_lucky", "take_aid", "choose_way", "go_on",
         "house_leaves", "leave_light", "go_along", "resist", "turn_fate",
         "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
         "pick_up", "lead",

@@ -14,6 +14,7 @@ KNOWN = Known(
                 "twist", "card_die", "pick_card", "spread_points", "take_item", "put_back", "fill_blank",
                 "spread_tokens", "ready", "act_for", "hand_over", "spend_good", "cancel_flash", "mercy", "step_back",
                 "intend", "create", "play_hero", "put_back_card", "go_ahead", "name_character", "tell_past", "surprise",
+                "start_over",
             ),
             PLAYERS,
         ),

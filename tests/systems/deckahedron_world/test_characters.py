@@ -6,13 +6,15 @@ from random import Random
 import pytest
 
 from hearthside.kernel.chance import FairChance
+from hearthside.kernel.events import Told
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import TrackPlace
-from hearthside.systems.deckahedron_world.actions.creating import SPREADS, items_fit
+from hearthside.systems.deckahedron_world.actions.creating import SPREADS
+from hearthside.systems.deckahedron_world.actions.fitting import items_fit
 from hearthside.systems.deckahedron_world.belongings import carried
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, READY
-from hearthside.systems.deckahedron_world.kinds import BLOOD_BOUND, MODULE_KIND, NAME, SPEED
+from hearthside.systems.deckahedron_world.kinds import BLOOD_BOUND, COLUMN_TRACKS, MODULE_KIND, NAME, SPEED
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero
@@ -330,5 +332,34 @@ def test_what_cards_and_items_leave_open_is_asked_while_a_character_is_made() ->
     world.do("ana", "take_item", item="of_light", name="Lamp")
     world.do("ana", "tell_past", question="blood_bound", answer="The drowned")
     world.do("ana", "tell_past", question="burden", answer="It hums at night")
+    world.do("ana", "tell_past", question="burden", answer="It hums at noon")
     assert world.journal.table.words[BLOOD_BOUND.of("ana")] == "The drowned"
-    assert world.marks("facts/ana") == ("It hums at night",)
+    world.do("ana", "go_ahead")
+    for card in ("good_cardio", "where_it_hurts"):
+        world.do("ana", "pick_card", card=card)
+    world.do("ana", "spread_points", points="1/2/3")
+    world.do("ana", "spread_tokens", tokens="3/1/1")
+    world.do("ana", "ready", name="Rook")
+    assert world.marks("facts/ana") == ("It hums at noon",)
+    assert world.journal.table.words[BLOOD_BOUND.of("ana")] == "The drowned"
+
+
+@rule("DW-AMB-34")
+def test_what_no_longer_fits_is_laid_back_with_the_card_and_said() -> None:
+    world = making()
+    world.do("ana", "pick_card", card="use_a_magic_item")
+    for item, name in (("of_light", "Ring"), ("of_illusion", "Ring"), ("sword", "")):
+        world.do("ana", "take_item", item=item, name=name)
+    world.do("ana", "spread_tokens", tokens="0/1/2")
+    made = world.journal.making("ana")
+    assert made is not None
+    cards = {card.id: card for step in made.steps for card in step.cards or ()}
+    assert str(cards["use_a_magic_item"].along) == "With it goes: Ring of Illusion and Sword."
+    entry = world.do("ana", "put_back_card", card="use_a_magic_item")
+    assert [item.card for item in carried(world.journal.table, "ana").values()] == ["of_light"]
+    assert [event.slots["things"] for event in entry.events if isinstance(event, Told) and "things" in event.slots]
+    # What an item weighs comes out of Speed, and then out of what there is most of.
+    world.do("ana", "put_back", item=next(iter(carried(world.journal.table, "ana"))))
+    world.do("ana", "spread_tokens", tokens="0/2/4")
+    world.do("ana", "take_item", item="sword")
+    assert [world.journal.table.track(track.of("ana")) for track in COLUMN_TRACKS.values()] == [0, 2, 3]

@@ -178,7 +178,9 @@ PLAYER: dict[str, frozenset[str]] = {
     "spread_tokens": frozenset({"being made"}),
     "ready": frozenset({"being made"}),
     # DW-AMB-34: until then cards go back as well; nobody is waited for here, and nobody has just sat down.
-    **dict.fromkeys(("put_back_card", "name_character", "tell_past", "surprise"), frozenset({"being made"})),
+    **dict.fromkeys(
+        ("put_back_card", "name_character", "tell_past", "surprise", "start_over"), frozenset({"being made"})
+    ),
     **dict.fromkeys(("go_ahead", "create", "play_hero"), frozenset()),
 }
 GM: dict[str, frozenset[str]] = {

@@ -16,7 +16,7 @@ KNOWN = Known(
                 "abilities", "skills", "own_trouble", "stunt", "deity", "own_deity", "learn_words", "aspire", "gear",
                 "bring", "ready",
                 "usual_trouble", "raise_rank", "lower_rank", "train", "untrain", "drop_trouble", "drop_stunt",
-                "forget_word", "leave_behind", "name_character", "play_hero", "surprise",
+                "forget_word", "leave_behind", "name_character", "play_hero", "surprise", "start_over",
                 "bestial_aspect", "take_trait", "end_aspect", "inspire", "words_price", "lay_hands", "haggle", "brew",
                 "use_brew", "keep_stimulant", "cache", "stock_cache", "carry",
                 "chant", "drop_effect", "prepare_verse", "pray", "miracle", "enough", "hand_luck",

@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from hearthside.kernel.chance import ScriptedChance
 from hearthside.kernel.events import Facts, Told
+from hearthside.kernel.handle import Refused
 from hearthside.kernel.log import Entry
 from hearthside.kernel.saying import slots_in_words
 from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.first_empires.kinds import ASPIRATION, DEITY, LEXICON, MIND
+from tests.growing import command, lit, making
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko
 
@@ -208,3 +211,25 @@ def test_who_takes_chanter_later_chooses_words_then() -> None:
     assert play.refused("ana", "learn_words", words=eleven)[0] == "impossible"
     play.do("ana", "learn_words", words=eleven[:10])
     assert "learn_words" not in play.journal.offers("ana")
+
+
+def test_what_xp_buy_is_laid_out_as_cards_and_the_table_says_when() -> None:
+    play = bonko()
+    play.give(xp=9)
+    due = making(play.journal)
+    assert str(due.growth) == "9 XP can be spent when the session ends."
+    assert due.steps == ()
+    play.end_session()
+    play.do("ana", "look_back")
+    play.give(xp=10)
+    now = making(play.journal)
+    assert str(now.growth) == "10 XP can be spent now."
+    assert [each.value for each in now.left] == ["10"]
+    assert [each.id for each in now.steps] == ["skills", "stunts", "abilities"]
+    assert lit(now, "abilities"), "there is enough for a rank"
+    card = lit(now, "skills")["Tame"]
+    assert str(card.changes) == "1 die instead of 0."
+    assert not isinstance(play.journal.do("ana", command(card.deed), ScriptedChance()), Refused)
+    after = making(play.journal)
+    assert not lit(after, "abilities"), "five are left, and a rank takes ten"
+    assert "Tame: 1 die" in [line for part in after.party[0].lists for line in part.lines]

@@ -197,7 +197,7 @@ PLAYERS: dict[str, frozenset[str]] = {
     "new_character": frozenset({"dead"}),
     # FE-AMB-53: what is there goes back, until the character is ready; here all ranks and skills are laid already.
     **dict.fromkeys(("lower_rank", "untrain", "drop_trouble", "drop_stunt", "forget_word"), MAKING),
-    **dict.fromkeys(("name_character", "surprise"), MAKING),
+    **dict.fromkeys(("name_character", "surprise", "start_over"), MAKING),
     **dict.fromkeys(("raise_rank", "train", "leave_behind", "play_hero"), NEVER),
     "learn_words": PEACE | MAKING | {"down", "petrified"},
     # What only a new character can do after other steps, and what nothing here leaves open.

@@ -22,8 +22,21 @@ AR = TrackKind("ar", "Armor Range", Audience.SEATED, least=-9)
 SPEED_KIND = TrackKind("speed", "Speed", Audience.SEATED)
 REST_CARDS = TrackKind("rest_cards", "Rest Cards", Audience.SEATED)
 COINS_KIND = TrackKind("coins", "Coins, in copper", Audience.SEATED)
+BOUGHT_KIND = TrackKind("bought", "Bought while a character is made", Audience.EVERYONE)
 XP = TrackKind("xp", "XP to spend", Audience.SEATED)
-SHEET_TRACKS: tuple[TrackKind, ...] = (LEVEL, HP, HP_MOST, AP, AP_MOST, AR, SPEED_KIND, REST_CARDS, COINS_KIND, XP)
+SHEET_TRACKS: tuple[TrackKind, ...] = (
+    LEVEL,
+    HP,
+    HP_MOST,
+    AP,
+    AP_MOST,
+    AR,
+    SPEED_KIND,
+    REST_CARDS,
+    COINS_KIND,
+    BOUGHT_KIND,
+    XP,
+)
 ROLE = MarkKind("role", "Role", Audience.SEATED)
 BEYOND = MarkKind("beyond", "As printed, beyond the rules", Audience.EVERYONE)
 SHEET_MARKS: tuple[MarkKind, ...] = (ROLE, BEYOND)

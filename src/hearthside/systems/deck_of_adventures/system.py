@@ -80,7 +80,7 @@ from hearthside.systems.deck_of_adventures.older import UPCASTERS
 from hearthside.systems.deck_of_adventures.options import OPTIONS, chosen
 from hearthside.systems.deck_of_adventures.people.characters import OF_A_CHARACTER, settle_in
 from hearthside.systems.deck_of_adventures.people.creating import CREATING
-from hearthside.systems.deck_of_adventures.people.making import MAKER, SURPRISE_ME
+from hearthside.systems.deck_of_adventures.people.making import AGAIN, MAKER, SURPRISE_ME
 from hearthside.systems.deck_of_adventures.people.sheet import lay_body
 from hearthside.systems.deck_of_adventures.people.stats import HIGHEST_MOD, LOWEST_MOD, STATS
 from hearthside.systems.deck_of_adventures.powers.discards import DISCARDING
@@ -197,6 +197,7 @@ DECK_OF_ADVENTURES = System(
         *RESTING,
         *CREATING,
         SURPRISE_ME,
+        AGAIN,
         *TRADING,
         *USING_POWERS,
         *DISCARDING,

@@ -95,9 +95,11 @@ MARKS: tuple[MarkKind, ...] = (
 )
 NAME = SheetKind("name", "Name", ALL)
 BLOOD_BOUND = SheetKind("blood_bound", "Who the Blood-Bound are", ALL)
+WEIGHS = SheetKind("weighs", "Why magic weighs somebody down", ALL)
+"""As long as a character is being made; then it is written on the sheet with everything else."""
 OFF_LIMITS_KIND = SheetKind("off_limits", "Off limits", ALL)
 """On tables from before every table had lines and veils (`kernel.safety`)."""
-SHEETS: tuple[SheetKind, ...] = (NAME, BLOOD_BOUND, OFF_LIMITS_KIND)
+SHEETS: tuple[SheetKind, ...] = (NAME, BLOOD_BOUND, WEIGHS, OFF_LIMITS_KIND)
 
 
 @record

@@ -23,6 +23,7 @@ from hearthside.kernel.making import (
     taken_back,
 )
 from hearthside.kernel.saying import in_a_row, listed, say, unchanged
+from hearthside.kernel.starting_over import starting_over
 from hearthside.kernel.surprising import surprising
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world.actions.creating import (
@@ -38,11 +39,13 @@ from hearthside.systems.deckahedron_world.actions.creating import (
     tokens_laid,
     whose_pick,
 )
-from hearthside.systems.deckahedron_world.actions.second_thoughts import BLOOD, QUESTIONS, asked_of
+from hearthside.systems.deckahedron_world.actions.holding import COLUMNS, MAGIC_MOVE, along, not_holding
+from hearthside.systems.deckahedron_world.actions.second_thoughts import BLOOD, QUESTIONS, WEIGHT, asked_of, start_anew
 from hearthside.systems.deckahedron_world.belongings import TOKENS, burden, carried, name_of_item, weapons
 from hearthside.systems.deckahedron_world.board import MAKING, SPREAD
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, READY, Item, Move
 from hearthside.systems.deckahedron_world.deck import TWENTY
+from hearthside.systems.deckahedron_world.growing import grows, growth, purse
 from hearthside.systems.deckahedron_world.heroes import HEROES
 from hearthside.systems.deckahedron_world.kinds import (
     ATTRIBUTE_TRACKS,
@@ -52,6 +55,7 @@ from hearthside.systems.deckahedron_world.kinds import (
     MOVES_KIND,
     NAME,
     STATE,
+    WEIGHS,
 )
 from hearthside.systems.deckahedron_world.sitting import usual_spread
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES, RESULTS, SUITS, V
@@ -63,7 +67,6 @@ _LIKE = {
     "dex": say("Quick hands: dodge, shoot, sneak."),
     "int": say("A sharp mind: talk, notice, work magic."),
 }
-_COLUMNS = {"speed": say("Speed"), "equipment": say("Equipment"), "wealth": say("Wealth")}
 _MEANS = {
     "speed": say("You get away, and are there in time."),
     "equipment": say("Whatever is needed comes out of your pack."),
@@ -86,7 +89,7 @@ def steps(seen: TableView, seat: str) -> tuple[MakingStep, ...]:
     """Five decisions, and one more for those whose cards leave something open."""
     is_new = not seen.has_mark(STATE.of(seat), MAKING)
     cards, items = (0, 0) if is_new else (len(picks_of(seen, seat)), len(carried(seen, seat)))
-    told = seen.words.get(BLOOD_BOUND.of(seat)) or seen.marks.get(FACTS.of(seat))
+    asked = () if is_new else asked_of(seen, seat)
     found = (
         replace(_POINTS, is_done=not is_new and seen.has_mark(STATE.of(seat), SPREAD)),
         replace(
@@ -100,9 +103,13 @@ def steps(seen: TableView, seat: str) -> tuple[MakingStep, ...]:
             _TOKENS, is_done=not is_new and tokens_laid(seen, seat) == TOKENS, says=_weighs(0 if is_new else items)
         ),
         name_step("" if is_new else seen.words.get(NAME.of(seat), "")),
-        *((replace(_PAST, is_done=bool(told)),) if not is_new and asked_of(seen, seat) else ()),
+        *((replace(_PAST, is_done=any(_told(seen, seat, each) for each in asked)),) if asked else ()),
     )
     return tuple(step if step.id == "items" else replace(step, is_full=step.is_done) for step in found)
+
+
+def _told(seen: TableView, seat: str, question: str) -> str:
+    return seen.words.get({BLOOD: BLOOD_BOUND, WEIGHT: WEIGHS}[question].of(seat), "")
 
 
 def _waits(seen: TableView, seat: str) -> str:
@@ -221,6 +228,7 @@ def _moves(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             cost=listed([ATTRIBUTES[name] for name in move.attributes], "or") if move.attributes else say("no flip"),
             is_taken=is_taken,
             back=take(floor, "put_back_card", card=move.id) if is_taken else None,
+            along=along(seen, not_holding(seen, seen.seat, has_move=not is_taken)) if move.id == MAGIC_MOVE else "",
             fits=not move.attributes or best in move.attributes,
         )
 
@@ -237,6 +245,7 @@ def _results(move: Move) -> str:
 
 def _items(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
     mine = {item.card: key for key, item in carried(seen, seen.seat).items()}
+    more = along(seen, not_holding(seen, seen.seat, more=1))
     is_armed, works_magic = bool(weapons(seen, seen.seat)), "use_a_magic_item" in picks_of(seen, seen.seat)
     for item in ITEMS.values():
         had = mine.get(item.id)
@@ -252,6 +261,7 @@ def _items(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             changes=_use(item),
             is_taken=had is not None,
             back=take(floor, "put_back", item=had) if had else None,
+            along="" if had else more,
             given={"name": _BLANKS[item.magic]} if item.has_blank else {},
             asks="name" if item.has_blank else "",
             prompt=say("What goes in the blank?") if item.has_blank else "",
@@ -280,10 +290,10 @@ def _spare(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             "spread_tokens",
             "tokens",
             Spread(spread).word,
-            _first([_COLUMNS[name] for name in best]) if len(best) < len(columns) else say("A bit of everything"),
+            _first([COLUMNS[name] for name in best]) if len(best) < len(columns) else say("A bit of everything"),
             says=in_a_row(_MEANS[name] for name in best),
             kind=say("Speed {count}", count=columns["speed"]),
-            numbers=tuple(MakingNumber(_COLUMNS[name], str(count)) for name, count in columns.items()),
+            numbers=tuple(MakingNumber(COLUMNS[name], str(count)) for name, count in columns.items()),
             is_taken=spread == laid,
             fits=spread == usual,
         )
@@ -295,8 +305,7 @@ def _names(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
 
 def _past(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
     for question in asked_of(seen, seen.seat):
-        facts = seen.marks.get(FACTS.of(seen.seat), ())
-        told = seen.words.get(BLOOD_BOUND.of(seen.seat), "") if question == BLOOD else next(iter(facts), "")
+        told = _told(seen, seen.seat, question)
         yield MakingCard(
             question,
             QUESTIONS[question],
@@ -356,7 +365,7 @@ def sheet(seen: TableView, seat: str) -> MakingSheet:
         return who
     ranks = {name: seen.track(track.of(seat)) for name, track in ATTRIBUTE_TRACKS.items()}
     columns = {name: seen.track(track.of(seat)) for name, track in COLUMN_TRACKS.items()}
-    told = (seen.words.get(BLOOD_BOUND.of(seat), ""), *seen.marks.get(FACTS.of(seat), ()))
+    told = (*(_told(seen, seat, each) for each in asked_of(seen, seat)), *seen.marks.get(FACTS.of(seat), ()))
     lists = (
         MakingList(say("Cards"), tuple(MOVES[name].name for name in seen.marks.get(MOVES_KIND.of(seat), ()))),
         MakingList(say("Things"), tuple(unchanged(name_of_item(seen, item)) for item in carried(seen, seat))),
@@ -366,7 +375,7 @@ def sheet(seen: TableView, seat: str) -> MakingSheet:
         who,
         numbers=(
             *_rank_numbers(ranks),
-            *(MakingNumber(_COLUMNS[name], str(count)) for name, count in columns.items()),
+            *(MakingNumber(COLUMNS[name], str(count)) for name, count in columns.items()),
         ),
         lists=tuple(each for each in lists if each.lines),
     )
@@ -407,6 +416,10 @@ MAKER = Maker(
     again=taken_back,
     is_ready_made=known_by_name(NAME, (hero.name for hero in HEROES.values())),
     ways=ways,
+    growth=growth,
+    grows=grows,
+    purse=purse,
     wants_more=wants_more,
 )
 SURPRISE_ME = surprising(MAKER, "DW-CHAR-01")
+AGAIN = starting_over(MAKER, "DW-AMB-34", start_anew)

@@ -42,7 +42,7 @@ from hearthside.systems.deckahedron_world.directing import direct
 from hearthside.systems.deckahedron_world.directing_gm import SHELVES
 from hearthside.systems.deckahedron_world.felt import lay_felt
 from hearthside.systems.deckahedron_world.kinds import MARKS, PILES, SHEETS, THINGS, TRACKS
-from hearthside.systems.deckahedron_world.making import MAKER, SURPRISE_ME
+from hearthside.systems.deckahedron_world.making import AGAIN, MAKER, SURPRISE_ME
 from hearthside.systems.deckahedron_world.older import UPCASTERS
 from hearthside.systems.deckahedron_world.options import OPTIONS, is_on
 from hearthside.systems.deckahedron_world.sitting import sit_down
@@ -98,6 +98,7 @@ DECKAHEDRON_WORLD = System(
         *CREATING,
         *SECOND_THOUGHTS,
         SURPRISE_ME,
+        AGAIN,
         CALL,
         CHALLENGE,
         LIFT,

@@ -84,7 +84,7 @@ from hearthside.systems.first_empires.people.heroes import PLAY_HERO
 from hearthside.systems.first_empires.people.making import UNCHOSEN, lexicon_at, what_is_wrong_with
 from hearthside.systems.first_empires.people.second_thoughts import SECOND_THOUGHTS
 from hearthside.systems.first_empires.people.speaking import SPEAK
-from hearthside.systems.first_empires.people.step_by_step import MAKER, SURPRISE_ME
+from hearthside.systems.first_empires.people.step_by_step import AGAIN, MAKER, SURPRISE_ME
 from hearthside.systems.first_empires.people.stunting import TraitsToTake
 from hearthside.systems.first_empires.people.stunts import STUNT_ACTIONS
 from hearthside.systems.first_empires.people.tongues import grow_up_among
@@ -272,6 +272,7 @@ FIRST_EMPIRES = System(
         *SECOND_THOUGHTS,
         PLAY_HERO,
         SURPRISE_ME,
+        AGAIN,
         *ZONES,
         SPEAK,
         *BRINGING,

@@ -8,12 +8,14 @@ export interface NumberMade {
   picture: string;
   most: number;
 }
-export interface CardMade extends Omit<MakingCard, 'title' | 'says' | 'kind' | 'cost' | 'changes' | 'barred' | 'prompt' | 'numbers'> {
+export interface CardMade extends Omit<MakingCard, 'title' | 'says' | 'kind' | 'cost' | 'changes' | 'along' | 'stays' | 'barred' | 'prompt' | 'numbers'> {
   title: string;
   says: string;
   kind: string;
   cost: string;
   changes: string;
+  along: string;
+  stays: string;
   barred: string;
   prompt: string;
   numbers: NumberMade[];
@@ -51,6 +53,7 @@ export interface Made {
   missing: string;
   surprise: DeedNow | null;
   again: DeedNow | null;
+  anew: DeedNow | null;
   growth: string;
   party: SheetMade[];
   waits: WaitMade[];
@@ -77,6 +80,7 @@ export function spokenMaking(making: Making): Made {
     missing: said(making.missing),
     surprise: deed(making.surprise),
     again: deed(making.again),
+    anew: deed(making.anew),
     growth: said(making.growth),
     party: making.party.map(spokenSheet),
     waits: making.waits.map((wait) => ({ title: said(wait.title), says: said(wait.says), deed: deed(wait.deed) })),
@@ -95,6 +99,8 @@ function spokenCard(card: MakingCard): CardMade {
     kind: said(card.kind),
     cost: said(card.cost),
     changes: said(card.changes),
+    along: said(card.along),
+    stays: said(card.stays),
     barred: said(card.barred),
     prompt: said(card.prompt),
     numbers: card.numbers.map(spokenNumber),

@@ -896,6 +896,8 @@ export interface MakingCard {
   numbers: MakingNumber[];
   deed: Take | null;
   back: Take | null;
+  along: Wording;
+  stays: Wording;
   barred: Wording;
   asks: string;
   prompt: Wording;
@@ -953,6 +955,7 @@ export interface Making {
   missing: Wording;
   surprise: Deed | null;
   again: Deed | null;
+  anew: Deed | null;
   growth: Wording;
   party: MakingSheet[];
   waits: Owed[];

@@ -90,6 +90,11 @@ def good_words(name: str) -> str:
     return WARES[name].words
 
 
+def so_many(name: str) -> int:
+    """How many come with one purchase: torches are sold by the bundle (DA-AMB-74)."""
+    return 5 if name == "Torches" else 1
+
+
 def money_words(copper: int) -> str:
     """An amount as people say it: 2 gold and 5 copper."""
     parts = []

@@ -50,6 +50,7 @@ from hearthside.systems.deck_of_adventures.goods.belongings import (
     kept,
     part,
 )
+from hearthside.systems.deck_of_adventures.goods.returning import RETURN_GOOD, note_bought
 from hearthside.systems.deck_of_adventures.goods.shelf import (
     COINS,
     GOODS,
@@ -61,6 +62,7 @@ from hearthside.systems.deck_of_adventures.goods.shelf import (
     Good,
     good_words,
     money_words,
+    so_many,
 )
 from hearthside.systems.deck_of_adventures.kinds import (
     BREATH,
@@ -128,13 +130,14 @@ def decide_buy(draft: Draft, seat: str, buy: Buy) -> None:
         seat, "DA-ITEM-24", "{who} buys {good} for {price}.", good=good_words(buy.good), price=money_words(price)
     )
     receive(draft, seat, buy.good)
+    note_bought(draft, seat, buy.good)
 
 
 def receive(draft: Draft, who: str, good: str) -> None:
     """Arms are taken in hand or put on; everything else goes into the pack."""
     ware = WARES[good]
     if ware.sort == "good":
-        gain(draft, who, ware.make, 5 if good == "Torches" else 1)  # DA-AMB-74: sold by the bundle
+        gain(draft, who, ware.make, so_many(good))
     else:
         {"weapon": take_up, "armor": wear, "shield": carry_shield}[ware.sort](draft, who, ware.make)
 
@@ -421,6 +424,7 @@ def decide_call_trade(draft: Draft, seat: str, call: CallTrade) -> None:  # noqa
 
 TRADING = (
     Action("buy", Buy, offer_buy, decide_buy, rule="DA-ITEM-24", label="Buy"),
+    RETURN_GOOD,
     Action("use_item", UseItem, offer_use_item, decide_use_item, rule="DA-ITEM-14", label="Use a Consumable"),
     gm_action("hand_out", HandOut, offer_hand_out, decide_hand_out, "DA-ITEM-26", "Hand out things"),
     gm_action("give_coins", GiveCoins, offer_give_coins, decide_give_coins, "DA-ITEM-25", "Give or take coins"),

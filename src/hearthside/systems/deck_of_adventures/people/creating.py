@@ -13,6 +13,8 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import creatures, is_fated, mod_of, title_of
 from hearthside.systems.deck_of_adventures.fight.acting import no_leisure
 from hearthside.systems.deck_of_adventures.fight.arena import DEAD
+from hearthside.systems.deck_of_adventures.goods.returning import bought_of, hand_good_back, keep_good
+from hearthside.systems.deck_of_adventures.goods.shelf import WARES
 from hearthside.systems.deck_of_adventures.kinds import (
     BACKGROUND,
     FIRST_LEVEL,
@@ -44,6 +46,7 @@ from hearthside.systems.deck_of_adventures.people.characters import (
     write_mods,
 )
 from hearthside.systems.deck_of_adventures.people.heroes import HEROES
+from hearthside.systems.deck_of_adventures.people.holding import DISCARD_POWERS, Outline, held
 from hearthside.systems.deck_of_adventures.people.sheet import most_hp
 from hearthside.systems.deck_of_adventures.people.stats import HIGHEST_MOD, LOWEST_MOD, STATS, signed
 from hearthside.systems.deck_of_adventures.people.vulnerabilities import (
@@ -98,15 +101,29 @@ def offer_choose_role(seen: TableView) -> Offer:
 
 def decide_choose_role(draft: Draft, seat: str, order: ChooseRole) -> None:
     """DA-POW-23: Powers that no longer fit the role are handed back for their XP."""
+    before = Outline.of(draft.table, seat)
     for old in draft.table.marks.get(ROLE.of(seat), ()):
         draft.unmark(ROLE.of(seat), old)
     draft.mark(ROLE.of(seat), order.role)
     skill = STATS[ROLES[order.role]].name
     draft.tell(seat, "DA-CHAR-01", "{who} is a {role}, with {skill} as Primary Skill.", role=order.role, skill=skill)
-    for had in OWNED.of(draft.table.marks, seat):
-        needs = POWERS[had.name].needs
-        if needs.roles and order.role not in needs.roles:
-            hand_back(draft, seat, had)
+    _keep_what_holds(draft, seat, before, before.in_role(order.role))
+
+
+def _keep_what_holds(draft: Draft, seat: str, before: Outline, after: Outline) -> None:
+    """DA-AMB-109: what does not go with a change is handed back, Powers for their XP, and it is said."""
+    then = held(before, after)
+    for power in before.powers:
+        if power not in then.powers and has_slip(draft, seat, power):
+            hand_back(draft, seat, power)
+    for flaw in before.flaws:
+        if flaw not in then.flaws and draft.table.has_mark(VULNERABILITIES_KIND.of(seat), flaw):
+            overcome(draft, seat, flaw)
+
+
+def has_slip(draft: Draft, seat: str, power: OwnedPower) -> bool:
+    """Whether a Power still lies with somebody."""
+    return power in OWNED.of(draft.table.marks, seat)
 
 
 def hand_back(draft: Draft, seat: str, had: OwnedPower) -> None:
@@ -202,7 +219,9 @@ def decide_raise_stat(draft: Draft, seat: str, order: RaiseStat) -> None:
 
 def decide_lower_stat(draft: Draft, seat: str, order: LowerStat) -> None:
     """DA-CHAR-06 to DA-CHAR-08."""
+    before = Outline.of(draft.table, seat)
     _step(draft, seat, order.stat, -1)
+    _keep_what_holds(draft, seat, before, Outline.of(draft.table, seat))
 
 
 def _step(draft: Draft, seat: str, stat: str, by: int) -> None:
@@ -270,9 +289,6 @@ def _wrong_discard(seen: TableView, power: Power) -> Barred | None:
     return Barred("DA-DISC-12", say("{power} belongs to the {role}; the GM may allow it.", power=power.name, role=role))
 
 
-DISCARD_POWERS = {"Caster": "Intensify", "Defender": "Aggro", "Martial": "Thwart", "Support": "Help"}
-
-
 def decide_buy_power(draft: Draft, seat: str, buy: BuyPower) -> None:
     """DA-POW-07: maximum PP grow with it; while the character is made, PP as well."""
     bought = power_named(buy.power)
@@ -294,27 +310,21 @@ class ReturnPower:
 
 
 def offer_return_power(seen: TableView) -> Offer | None:
-    """DA-AMB-109: until the character is ready. What another Power was taken for stays as long as that one does."""
+    """DA-AMB-109: until the character is ready."""
     mine = OWNED.of(seen.marks, seen.seat)
     if is_made(seen) or not mine:
         return None
-    found = tuple(Option(OWNED.words(each), OWNED.words(each), _leaned_on(mine, each)) for each in mine)
-    return Offer({"power": Among(found, label="Which Power?")})
-
-
-def _leaned_on(mine: list[OwnedPower], owned: OwnedPower) -> Barred | None:
-    """DA-CHAR-13: another Power that needs this one."""
-    for other in mine:
-        needs = POWERS[other.name].needs
-        others = {each.name for each in mine if each != owned}
-        if owned.name in needs.all_powers or (owned.name in needs.powers and not others & set(needs.powers)):
-            return Barred("DA-CHAR-13", say("{power} needs {what}.", power=other.name, what=owned.name))
-    return None
+    return Offer(
+        {"power": Among(options((OWNED.words(each), OWNED.words(each)) for each in mine), label="Which Power?")}
+    )
 
 
 def decide_return_power(draft: Draft, seat: str, order: ReturnPower) -> None:
-    """DA-AMB-109."""
-    hand_back(draft, seat, next(each for each in OWNED.of(draft.table.marks, seat) if OWNED.words(each) == order.power))
+    """DA-AMB-109: with the Powers and Vulnerabilities that need it."""
+    before = Outline.of(draft.table, seat)
+    had = next(each for each in before.powers if OWNED.words(each) == order.power)
+    hand_back(draft, seat, had)
+    _keep_what_holds(draft, seat, before, before.without(had))
 
 
 def offer_name(seen: TableView) -> Offer:  # noqa: ARG001
@@ -374,7 +384,7 @@ def _unfit(seen: TableView, weakness: Vulnerability, xp: int) -> Barred | None:
 
 def decide_take_vulnerability(draft: Draft, seat: str, take: TakeVulnerability) -> None:
     """DA-VULN-04: a stat Vulnerability sets its Attribute; that is not refunded (DA-AMB-52)."""
-    words = take.vulnerability
+    words, before = take.vulnerability, Outline.of(draft.table, seat)
     weakness, xp = named(words), granted(words)
     draft.mark(VULNERABILITIES_KIND.of(seat), words)
     draft.count(XP.of(seat), xp)
@@ -383,6 +393,7 @@ def decide_take_vulnerability(draft: Draft, seat: str, take: TakeVulnerability) 
         now = moved(mods_of(draft.table, seat), stat, mod)
         write_mods(draft, seat, {each: max(LOWEST_MOD, value) for each, value in now.items()})
     draft.tell(seat, "DA-VULN-01", "{who} takes a Vulnerability, {weakness}: {xp} XP.", weakness=words, xp=xp)
+    _keep_what_holds(draft, seat, before, before.weakened(words))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -393,18 +404,35 @@ class Overcome:
 
 
 def offer_overcome(seen: TableView) -> Offer | None:
-    """DA-VULN-05."""
+    """DA-VULN-05; until the character is ready, what was bought last can pay for it (DA-AMB-109)."""
     had = seen.marks.get(VULNERABILITIES_KIND.of(seen.seat), ())
     ways = tuple(
-        Option(each, say("{what}: {xp} XP", what=vulnerability_words(each), xp=xp), _too_dear(seen, xp))
-        for each, xp in ((each, granted(each)) for each in had)
+        Option(each, say("{what}: {xp} XP", what=vulnerability_words(each), xp=granted(each)), _unpaid(seen, each))
+        for each in had
     )
     return _in_peace(seen, vulnerability=Among(ways, label="Which?")) if ways else None
 
 
+def _unpaid(seen: TableView, flaw: str) -> Barred | None:
+    """Why somebody cannot pay for being rid of this."""
+    too_dear = _too_dear(seen, granted(flaw))
+    if is_made(seen) or not too_dear:
+        return too_dear
+    before = Outline.of(seen, seen.seat)
+    return too_dear if held(before, before.freed(flaw)).xp < 0 else None
+
+
 def decide_overcome(draft: Draft, seat: str, order: Overcome) -> None:
     """What it took away comes back."""
-    words = order.vulnerability
+    before = Outline.of(draft.table, seat)
+    if draft.table.has_mark(STATE.of(seat), BEING_MADE):
+        _keep_what_holds(draft, seat, before, before.freed(order.vulnerability))
+    if draft.table.has_mark(VULNERABILITIES_KIND.of(seat), order.vulnerability):
+        overcome(draft, seat, order.vulnerability)
+
+
+def overcome(draft: Draft, seat: str, words: str) -> None:
+    """DA-VULN-05: it is gone, with the XP it granted."""
     weakness = named(words)
     draft.count(XP.of(seat), -granted(words))
     draft.unmark(VULNERABILITIES_KIND.of(seat), words)
@@ -474,6 +502,8 @@ def offer_finish_character(seen: TableView) -> Offer | None:
 def decide_finish_character(draft: Draft, seat: str, order: FinishCharacter) -> None:  # noqa: ARG001
     """DA-CHAR-03: XP may be kept."""
     draft.unmark(STATE.of(seat), BEING_MADE)
+    for good in WARES:
+        keep_good(draft, seat, good)
     left = draft.table.track(XP.of(seat))
     draft.tell(seat, "DA-CHAR-03", "{who} is ready, with {xp} XP left.", xp=left)
 
@@ -509,6 +539,26 @@ def decide_level_up(draft: Draft, seat: str, order: LevelUp) -> None:  # noqa: A
     draft.tell(who, "DA-CHAR-11", "{who} is level {level} now.", level=level)
     if order.anew:
         _begin_anew(draft, who, level)
+
+
+def empty_sheet(draft: Draft, seat: str) -> None:
+    """DA-AMB-109: nothing is chosen any more, and all XP and coins are there again."""
+    for good in WARES:
+        while draft.table.track(bought_of(seat, good)):
+            hand_good_back(draft, seat, good)
+    for flaw in draft.table.marks.get(VULNERABILITIES_KIND.of(seat), ()):
+        draft.unmark(VULNERABILITIES_KIND.of(seat), flaw)
+        draft.count(SPEED_KIND.of(seat), -named(flaw).speed)
+    for power in OWNED.of(draft.table.marks, seat):
+        lose_power(draft, seat, power)
+    _trim_pp(draft, seat)
+    for role in draft.table.marks.get(ROLE.of(seat), ()):
+        draft.unmark(ROLE.of(seat), role)
+    write_mods(draft, seat, dict.fromkeys(STATS, 0))
+    draft.count(XP.of(seat), budget(draft.table.track(LEVEL.of(seat))) - draft.table.track(XP.of(seat)))
+    for sheet in (NAME, BACKGROUND):
+        if draft.table.words.get(sheet.of(seat)):
+            draft.write(sheet.of(seat), "")
 
 
 def _begin_anew(draft: Draft, who: str, level: int) -> None:

@@ -1,6 +1,7 @@
 """A character of Deck of Adventures, one decision a step: role, Attributes, Powers, flaws, gear, a name."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from hearthside.kernel.directing import Deed, Floor
 from hearthside.kernel.making import (
@@ -13,6 +14,7 @@ from hearthside.kernel.making import (
     Stage,
     card,
     first_missing,
+    growing,
     known_as,
     known_by_name,
     name_cards,
@@ -22,11 +24,13 @@ from hearthside.kernel.making import (
     taken_back,
 )
 from hearthside.kernel.saying import listed, say, unchanged
+from hearthside.kernel.starting_over import starting_over
 from hearthside.kernel.surprising import surprising
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import mod_of
 from hearthside.systems.deck_of_adventures.goods.arms import item_words
 from hearthside.systems.deck_of_adventures.goods.belongings import belongings, in_use
+from hearthside.systems.deck_of_adventures.goods.returning import bought_of
 from hearthside.systems.deck_of_adventures.goods.shelf import PRICES, good_words, money_words
 from hearthside.systems.deck_of_adventures.kinds import (
     AP_MOST,
@@ -51,8 +55,15 @@ from hearthside.systems.deck_of_adventures.people.characters import (
     moved,
     spent_on_stats,
 )
-from hearthside.systems.deck_of_adventures.people.creating import FOR_PLAYERS, IN_WORDS, ways_to_take
+from hearthside.systems.deck_of_adventures.people.creating import (
+    FOR_PLAYERS,
+    IN_WORDS,
+    REPEATABLE,
+    empty_sheet,
+    ways_to_take,
+)
 from hearthside.systems.deck_of_adventures.people.heroes import HEROES
+from hearthside.systems.deck_of_adventures.people.holding import Outline, along, power_words
 from hearthside.systems.deck_of_adventures.people.sheet import most_hp, unarmored_range
 from hearthside.systems.deck_of_adventures.people.stats import ATTRIBUTES, STATS, Stat, signed
 from hearthside.systems.deck_of_adventures.people.vulnerabilities import (
@@ -62,7 +73,7 @@ from hearthside.systems.deck_of_adventures.people.vulnerabilities import (
     written,
 )
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, ROLES, Power
-from hearthside.systems.deck_of_adventures.slips import OWNED
+from hearthside.systems.deck_of_adventures.slips import OWNED, OwnedPower
 
 _ROLES = {
     "Caster": (
@@ -120,8 +131,7 @@ def _role(seen: TableView, seat: str) -> str:
 def steps(seen: TableView, seat: str) -> tuple[MakingStep, ...]:
     """Six decisions, of which four are needed."""
     powers, flaws = OWNED.of(seen.marks, seat), seen.marks.get(VULNERABILITIES_KIND.of(seat), ())
-    grown = stage(seen, seat) == "ready"
-    found = (
+    return (
         MakingStep(
             "role",
             say("Role"),
@@ -165,7 +175,6 @@ def steps(seen: TableView, seat: str) -> tuple[MakingStep, ...]:
         ),
         name_step(seen.words.get(NAME.of(seat), "")),
     )
-    return tuple(step for step in found if step.id in ("stats", "powers")) if grown else found
 
 
 def left(seen: TableView, seat: str) -> tuple[MakingNumber, ...]:
@@ -184,7 +193,7 @@ def cards(seen: TableView, floor: Floor, step: str) -> tuple[MakingCard, ...]:
 
 
 def _roles(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
-    mine = _role(seen, seen.seat)
+    mine, outline = _role(seen, seen.seat), Outline.of(seen, seen.seat)
     for role, skill in ROLES.items():
         is_for, means = _ROLES[role]
         yield card(
@@ -196,13 +205,14 @@ def _roles(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             says=is_for,
             changes=means,
             kind=say("First Skill: {skill}", skill=STATS[skill].name),
+            along=along(outline, outline.in_role(role)),
             is_taken=role == mine,
         )
 
 
 def _stats(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
     mods = _mods(seen, seen.seat)
-    first = ROLES.get(_role(seen, seen.seat), "")
+    first, outline = ROLES.get(_role(seen, seen.seat), ""), Outline.of(seen, seen.seat)
     for stat in STATS.values():
         up, down = floor.deed("raise_stat", stat=stat.code), take(floor, "lower_stat", stat=stat.code)
         value = mods[stat.code]
@@ -222,6 +232,7 @@ def _stats(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             changes=_raised(seen, stat, value) if up else "",
             value=signed(value),
             back=down,
+            along=along(outline, outline.at(stat.code, value - 1)) if down else "",
             fits=stat.code in (STATS[first].attribute if first else "agl", "vit"),
         )
 
@@ -246,28 +257,41 @@ def _raised(seen: TableView, stat: Stat, value: int) -> str:
 
 
 def _powers(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
-    mine = {each.name: each for each in OWNED.of(seen.marks, seen.seat)}
+    """What is there lies with what can be bought; what is chosen in words, each time by itself."""
+    outline = Outline.of(seen, seen.seat)
     for power in FOR_PLAYERS:
+        mine = [each for each in outline.powers if each.name == power.name]
+        for had in mine:
+            yield _power(seen, floor, power, str(OWNED.words(had)), had, outline)
         for name in ways_to_take(power):
-            had = mine.get(power.name)
-            taken = had is not None and OWNED.words(had) in (name, power.name)
-            yield card(
-                floor,
-                "buy_power",
-                "power",
-                name,
-                _titled(power, name),
-                says=power.effect,
-                kind=_TYPES.get(power.type, power.type),
-                cost=say("{xp} XP", xp=power.xp or 0),
-                changes=_powered(seen, power),
-                is_taken=taken,
-                back=take(floor, "return_power", power=OWNED.words(had)) if had and taken else None,
-                given={"choice": _SUGGESTED[name]} if name in IN_WORDS else {},
-                asks="choice" if name in IN_WORDS else "",
-                prompt=say("What is chosen for it?") if name in IN_WORDS else "",
-                fits=power.xp != 0 and not power.needs.level,
-            )
+            is_had = any(OWNED.words(each) in (name, power.name) for each in mine)
+            if not is_had and (not mine or power.name in REPEATABLE):
+                yield _power(seen, floor, power, name, None, outline)
+
+
+def _power(
+    seen: TableView, floor: Floor, power: Power, name: str, had: OwnedPower | None, outline: Outline
+) -> MakingCard:
+    back = take(floor, "return_power", power=name) if had else None
+    is_worded = name in IN_WORDS
+    return card(
+        floor,
+        "buy_power",
+        "power",
+        name,
+        power_words(had) if had else _titled(power, name),
+        says=power.effect,
+        kind=_TYPES.get(power.type, power.type),
+        cost=say("{xp} XP", xp=power.xp or 0),
+        changes=_powered(seen, power),
+        is_taken=had is not None,
+        back=back,
+        along=along(outline, outline.without(had), power_words(had)) if had and back else "",
+        given={"choice": _SUGGESTED[name]} if is_worded else {},
+        asks="choice" if is_worded else "",
+        prompt=say("What is chosen for it?") if is_worded else "",
+        fits=power.xp != 0 and not power.needs.level,
+    )
 
 
 def _titled(power: Power, name: str) -> str:
@@ -284,7 +308,7 @@ def _powered(seen: TableView, power: Power) -> str:
 
 
 def _flaws(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
-    mine = seen.marks.get(VULNERABILITIES_KIND.of(seen.seat), ())
+    mine, outline = seen.marks.get(VULNERABILITIES_KIND.of(seen.seat), ()), Outline.of(seen, seen.seat)
     for weakness in VULNERABILITIES.values():
         for xp in weakness.xp:
             name = str(written(weakness.name, xp))
@@ -300,12 +324,15 @@ def _flaws(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
                 cost=say("+{xp} XP", xp=xp),
                 is_taken=taken,
                 back=take(floor, "overcome", vulnerability=name) if taken else None,
+                along=along(outline, outline.freed(name) if taken else outline.weakened(name), name),
                 fits=not weakness.sets,
             )
 
 
 def _gear(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
+    is_made_now = seen.has_mark(STATE.of(seen.seat), BEING_MADE)
     for name, price in PRICES.items():
+        bought = seen.track(bought_of(seen.seat, name))
         has = sum(item.count for item in belongings(seen, seen.seat).values() if item.make == name)
         yield card(
             floor,
@@ -315,6 +342,8 @@ def _gear(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             good_words(name),
             cost=money_words(price),
             changes=say("you have {count}", count=has) if has else "",
+            value=str(bought) if is_made_now else "",
+            back=take(floor, "return_good", good=name) if bought else None,
         )
 
 
@@ -391,9 +420,7 @@ def sheet(seen: TableView, seat: str) -> MakingSheet:
 
 
 def _owned(seen: TableView, seat: str) -> Iterator[str]:
-    for each in OWNED.of(seen.marks, seat):
-        title = POWERS[each.name].title or each.name
-        yield say("{power}: {choice}", power=title, choice=each.choice) if each.choice else title
+    return map(power_words, OWNED.of(seen.marks, seat))
 
 
 def ready(seen: TableView, floor: Floor) -> Deed | None:
@@ -412,6 +439,17 @@ def growth(seen: TableView, seat: str) -> str:
     if stage(seen, seat) != "ready" or xp <= 0 or seen.track(LEVEL.of(seat)) < 2:
         return ""
     return say("{xp} XP can be spent.", xp=xp)
+
+
+def grows(seen: TableView, floor: Floor) -> tuple[MakingStep, ...]:
+    """DA-CHAR-11: Attributes and Powers again, where there is time for it."""
+    if not growth(seen, seen.seat) or not floor.may("buy_power"):
+        return ()
+    return tuple(
+        growing(replace(step, is_done=False, is_full=False), cards(seen, floor, step.id))
+        for step in steps(seen, seen.seat)
+        if step.id in ("stats", "powers")
+    )
 
 
 def wants_more(seen: TableView, seat: str, step: MakingStep) -> bool:
@@ -435,6 +473,9 @@ MAKER = Maker(
     again=taken_back,
     is_ready_made=known_by_name(NAME, (hero.name for hero in HEROES.values())),
     growth=growth,
+    grows=grows,
+    purse=left,
     wants_more=wants_more,
 )
 SURPRISE_ME = surprising(MAKER, "DA-CHAR-01")
+AGAIN = starting_over(MAKER, "DA-AMB-109", empty_sheet)

@@ -16,6 +16,8 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deckahedron_world import body
 from hearthside.systems.deckahedron_world.actions import gm_action
+from hearthside.systems.deckahedron_world.actions.fitting import fit_here
+from hearthside.systems.deckahedron_world.actions.holding import MAGIC_MOVE, keep_what_holds
 from hearthside.systems.deckahedron_world.actions.naming import NAMES
 from hearthside.systems.deckahedron_world.belongings import (
     FULL_COLUMN,
@@ -44,11 +46,11 @@ from hearthside.systems.deckahedron_world.kinds import (
     MOVES_KIND,
     NAME,
     STATE,
+    WEIGHS,
     WOUNDS_KIND,
     Companion,
 )
 from hearthside.systems.deckahedron_world.knowing import take_card
-from hearthside.systems.deckahedron_world.options import chosen
 from hearthside.systems.deckahedron_world.sitting import POINTS, lay_tokens
 from hearthside.systems.deckahedron_world.words import ATTRIBUTES
 
@@ -150,6 +152,7 @@ def decide_pick_card(draft: Draft, seat: str, pick: PickCard) -> None:
     """The card is yours, at its starred level."""
     take_card(draft, seat, MOVES[pick.card], MOVES[pick.card].start)
     draft.tell(seat, "DW-CHAR-01", "{who} picks {move}.", move=MOVES[pick.card].name)
+    keep_what_holds(draft, seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,12 +208,7 @@ def _item(seen: TableView, mine: list[Item], item: Item) -> Option:
 
 
 def _fit_here(seen: TableView, seat: str, mundane: int, magic: int) -> bool:
-    return items_fit(
-        mundane,
-        magic,
-        has_magic_move=seen.has_mark(MOVES_KIND.of(seat), "use_a_magic_item"),
-        replacing=chosen(seen.options, "magic_move_items") == "replacing",
-    )
+    return fit_here(seen.options, mundane, magic, has_move=seen.has_mark(MOVES_KIND.of(seat), MAGIC_MOVE))
 
 
 def has_all_items(seen: TableView, seat: str) -> bool:
@@ -226,19 +224,11 @@ def tokens_laid(seen: TableView, seat: str) -> int:
     return sum(seen.track(each.of(seat)) for each in COLUMN_TRACKS.values()) + burden(seen, seat)
 
 
-def items_fit(mundane: int, magic: int, *, has_magic_move: bool, replacing: bool) -> bool:
-    """DW-CHAR-04: two mundane or one magic; the magic move adds two, or replaces the pick (DW-AMB-24)."""
-    if has_magic_move and replacing:
-        return mundane == 0 and magic <= 2
-    extra = 2 if has_magic_move else 0
-    own = max(0, magic - extra)
-    return own <= 1 and mundane <= 2 and not (own and mundane)
-
-
 def decide_take_item(draft: Draft, seat: str, take: TakeItem) -> None:
     """It weighs a token (DW-CHAR-07)."""
     key = gain_item(draft, seat, take.item, blank=take.name)
     draft.tell(seat, "DW-CHAR-04", "{who} takes {item}.", item=name_of_item(draft.table, key))
+    keep_what_holds(draft, seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -348,8 +338,15 @@ def decide_ready(draft: Draft, seat: str, ready: Ready) -> None:
     draft.write(NAME.of(seat), ready.name.strip())
     if ready.blood_bound.strip():
         draft.write(BLOOD_BOUND.of(seat), ready.blood_bound)
-    if ready.burden.strip():
-        draft.mark(FACTS.of(seat), ready.burden.strip())
+    weighs = draft.table.words.get(WEIGHS.of(seat), "")
+    why = ready.burden.strip() or (weighs if magic_items(draft.table, seat) else "")
+    if why:
+        draft.mark(FACTS.of(seat), why)
+    if weighs:
+        draft.write(WEIGHS.of(seat), "")
+    is_bound = draft.table.has_mark(MOVES_KIND.of(seat), "entreat_the_blood_bound")
+    if not is_bound and draft.table.words.get(BLOOD_BOUND.of(seat)):
+        draft.write(BLOOD_BOUND.of(seat), "")
     for state in (MAKING, SPREAD, AHEAD):
         draft.unmark(STATE.of(seat), state)
     draft.tell(seat, "DW-CHAR-08", "{who} plays {name}.", name=ready.name.strip())

@@ -18,6 +18,7 @@ from hearthside.systems.deckahedron_world.actions.creating import (
     taken_by_others,
     whose_pick,
 )
+from hearthside.systems.deckahedron_world.actions.holding import RULING, keep_what_holds
 from hearthside.systems.deckahedron_world.belongings import carried, lose_item, magic_items
 from hearthside.systems.deckahedron_world.board import AHEAD, MAKING, SPREAD, UNCHOSEN
 from hearthside.systems.deckahedron_world.content import MOVES, READY
@@ -26,15 +27,13 @@ from hearthside.systems.deckahedron_world.kinds import (
     ATTRIBUTE_TRACKS,
     BLOOD_BOUND,
     COLUMN_TRACKS,
-    FACTS,
     MOVES_KIND,
     NAME,
     STATE,
+    WEIGHS,
 )
 from hearthside.systems.deckahedron_world.knowing import level_on
 from hearthside.systems.deckahedron_world.sitting import EVEN, lay_out
-
-RULING = "DW-AMB-34"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +54,15 @@ def decide_create(draft: Draft, seat: str, order: Create) -> None:  # noqa: ARG0
     _empty_sheet(draft, seat)
     draft.mark(STATE.of(seat), MAKING)
     draft.tell(seat, "DW-CHAR-01", "{who} begins a new character.")
+
+
+def start_anew(draft: Draft, seat: str) -> None:
+    """DW-AMB-34: nothing is chosen any more, and the character is being made."""
+    _empty_sheet(draft, seat)
+    draft.mark(STATE.of(seat), MAKING)
+    for sheet in (NAME, BLOOD_BOUND, WEIGHS):
+        if draft.table.words.get(sheet.of(seat)):
+            draft.write(sheet.of(seat), "")
 
 
 def _empty_sheet(draft: Draft, seat: str) -> None:
@@ -130,6 +138,7 @@ def decide_put_back_card(draft: Draft, seat: str, put: PutBackCard) -> None:
     """As if it had never been picked."""
     _lay_card_back(draft, seat, put.card)
     draft.tell(seat, RULING, "{who} puts {item} back.", item=MOVES[put.card].name)
+    keep_what_holds(draft, seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +201,7 @@ def decide_past(draft: Draft, seat: str, told: TellPast) -> None:
     if told.question == BLOOD:
         draft.write(BLOOD_BOUND.of(seat), told.answer.strip())
     else:
-        draft.mark(FACTS.of(seat), told.answer.strip())
+        draft.write(WEIGHS.of(seat), told.answer.strip())
 
 
 def _action(name: str, command: type, offer: Any, decide: Any, label: str, rule: str = RULING) -> Action:

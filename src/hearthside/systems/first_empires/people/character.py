@@ -1,5 +1,7 @@
 """What makes a character more than abilities: a people, stunts, a deity, words of the Chant, what lasts a quest."""
 
+from collections.abc import Container, Mapping
+
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.sight import MarkPlace
@@ -88,11 +90,16 @@ def may_take(seen: Seen, seat: str, stunt: str) -> str:
 
 def lacks(seen: Seen, seat: str, stunt: str) -> str:
     """FE-STUNT-01: what a stunt asks for that a character does not have; nothing where they have it all."""
+    ranks = {ability: seen.track(rank_of(ability, seat)) for ability in STUNTS[stunt].rank}
+    return asks_for(stunt, ranks, seen.marks.get(TRAINED.of(seat), ()), seen.marks.get(STUNTS_KIND.of(seat), ()))
+
+
+def asks_for(stunt: str, ranks: Mapping[str, int], trained: Container[str], has: Container[str]) -> str:
+    """FE-STUNT-01: what a stunt asks for beyond these ranks, skills and stunts."""
     asks = STUNTS[stunt]
-    has = seen.marks.get(STUNTS_KIND.of(seat), ())
-    if asks.trained and not seen.has_mark(TRAINED.of(seat), asks.trained):
+    if asks.trained and asks.trained not in trained:
         return say("It asks for training in {skill}.", skill=asks.trained.title())
-    if any(seen.track(rank_of(ability, seat)) < ranks for ability, ranks in asks.rank.items()):
+    if any(ranks[ability] < least for ability, least in asks.rank.items()):
         return "It asks for a rank in Mind."
     if asks.stunt and asks.stunt not in has:
         return say("It asks for {stunt}.", stunt=asks.stunt)

@@ -66,7 +66,8 @@ from hearthside.systems.first_empires.kinds import (
     XP,
 )
 from hearthside.systems.first_empires.names import name_of
-from hearthside.systems.first_empires.people.character import clear_marks, lacks
+from hearthside.systems.first_empires.people.character import clear_marks
+from hearthside.systems.first_empires.people.holding import keep_what_holds
 from hearthside.systems.first_empires.people.making import (
     EQUIPPED,
     MAKING,
@@ -75,7 +76,6 @@ from hearthside.systems.first_empires.people.making import (
     domain_options,
     dress,
     dress_by_body,
-    has_too_many_words,
     is_fresh,
     is_making,
     name_deity,
@@ -193,6 +193,7 @@ def decide_ancestry(draft: Draft, seat: str, order: ChooseAncestry) -> None:
     draft.write(ANCESTRY.of(seat), order.ancestry)
     grow_up_among(draft, seat, order.ancestry)
     draft.tell(seat, "FE-ANC-01", "{who} comes from this people: {people}.", people=order.ancestry)
+    keep_what_holds(draft, seat)
 
 
 @record
@@ -229,19 +230,9 @@ def set_ranks(draft: Draft, seat: str, ranks: Mapping[str, int]) -> None:
     """So many ranks in these abilities, and all that goes with them."""
     for ability, rank in ranks.items():
         draft.count(rank_of(ability, seat), rank - draft.table.track(rank_of(ability, seat)))
-    keep_what_fits(draft, seat)
+    keep_what_holds(draft, seat)
     if draft.table.has_mark(STATE.of(seat), EQUIPPED):
         dress_by_body(draft, seat)
-    while (brought := brought_along(draft.table, seat)) and not can_carry(draft.table, seat, 0):
-        lose_item(draft, brought[-1])
-
-
-def keep_what_fits(draft: Draft, seat: str) -> None:
-    """FE-AMB-53: stunts that ask for what is not there any more are laid back, and words that are too many."""
-    while unfit := [each for each in draft.table.marks.get(STUNTS_KIND.of(seat), ()) if lacks(draft.table, seat, each)]:
-        draft.unmark(STUNTS_KIND.of(seat), unfit[0])
-    if has_too_many_words(draft.table, seat):
-        clear_marks(draft, LEXICON.of(seat), VERSES.of(seat))
 
 
 def _lay_gear_back(draft: Draft, seat: str) -> None:
@@ -275,7 +266,7 @@ def decide_skills(draft: Draft, seat: str, order: TrainSkills) -> None:
     clear_marks(draft, TRAINED.of(seat))
     for skill in order.skills:
         draft.mark(TRAINED.of(seat), skill)
-    keep_what_fits(draft, seat)
+    keep_what_holds(draft, seat)
     skills = listed(skill.title() for skill in order.skills)
     draft.tell(seat, "FE-CHAR-03", "{who} is trained in {skills}.", skills=skills)
 

@@ -136,12 +136,6 @@ def words_to_learn(seen: Seen, seat: str) -> int:
     return max(0, most - len(seen.marks.get(LEXICON.of(seat), ())))
 
 
-def has_too_many_words(seen: Seen, seat: str) -> bool:
-    """Whether somebody knows more words than a Chanter of this Mind, or is no Chanter."""
-    most = WORDS_PER_RANK * seen.track(rank_of("mind", seat)) if has_stunt(seen, seat, "Chanter") else 0
-    return len(seen.marks.get(LEXICON.of(seat), ())) > most
-
-
 def lexicon_at(seen: Seen) -> tuple[str, ...]:
     """FE-CHANT-02: all words there are at this table; Paper only where people agreed on it."""
     return (WITH_PAPER if setting(seen.options, "lexicon_paper") else GRAND_LEXICON).words

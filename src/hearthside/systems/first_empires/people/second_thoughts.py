@@ -14,8 +14,6 @@ from hearthside.systems.first_empires.content.people import MOST_RANKS, RANKS, s
 from hearthside.systems.first_empires.gear.belongings import lose_item
 from hearthside.systems.first_empires.kinds import (
     ANCESTRY,
-    DEITY,
-    DOMAIN,
     LEXICON,
     NAME,
     STUNTS_KIND,
@@ -23,12 +21,11 @@ from hearthside.systems.first_empires.kinds import (
     TROUBLES_KIND,
 )
 from hearthside.systems.first_empires.names import name_of
-from hearthside.systems.first_empires.people.creating import brought_along, keep_what_fits, set_ranks
+from hearthside.systems.first_empires.people.creating import brought_along, set_ranks
+from hearthside.systems.first_empires.people.holding import RULING, keep_what_holds
 from hearthside.systems.first_empires.people.making import is_making, ranks_laid, skill_options
 from hearthside.systems.first_empires.scene.board import rank_of
 from hearthside.systems.first_empires.words import ABILITIES, skill_words
-
-RULING = "FE-AMB-53"
 
 
 def _among(seen: TableView, name: str, label: str, ways: list[tuple[str, str]]) -> Offer | None:
@@ -139,11 +136,8 @@ def offer_untrain(seen: TableView) -> Offer | None:
 def decide_untrain(draft: Draft, seat: str, order: Untrain) -> None:
     """A deity goes with Pray."""
     draft.unmark(TRAINED.of(seat), order.skill)
-    if order.skill == "pray":
-        draft.write(DEITY.of(seat), "")
-        draft.write(DOMAIN.of(seat), "")
-    keep_what_fits(draft, seat)
     draft.tell(seat, RULING, "{who} lays {what} back.", what=order.skill.title())
+    keep_what_holds(draft, seat)
 
 
 # --- Troubles, stunts, words, belongings ------------------------------------------------------------------------------
@@ -184,8 +178,8 @@ def offer_drop_stunt(seen: TableView) -> Offer | None:
 def decide_drop_stunt(draft: Draft, seat: str, order: DropStunt) -> None:
     """Words of the Chant go with Chanter."""
     draft.unmark(STUNTS_KIND.of(seat), order.stunt)
-    keep_what_fits(draft, seat)
     draft.tell(seat, RULING, "{who} lays {what} back.", what=order.stunt)
+    keep_what_holds(draft, seat)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from hearthside.kernel.making import (
     card,
     counted,
     first_missing,
+    goes_along,
     known_as,
     known_by_name,
     name_cards,
@@ -24,6 +25,7 @@ from hearthside.kernel.making import (
     taken_back,
 )
 from hearthside.kernel.saying import in_a_row, listed, say, unchanged
+from hearthside.kernel.starting_over import starting_over
 from hearthside.kernel.surprising import surprising
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.chant import NOUN_OF, NOUNS, VERBS, WITH_PAPER, WORDS_PER_RANK
@@ -58,8 +60,10 @@ from hearthside.systems.first_empires.kinds import (
 )
 from hearthside.systems.first_empires.names import name_of
 from hearthside.systems.first_empires.people.character import has_stunt
-from hearthside.systems.first_empires.people.creating import brought_along
+from hearthside.systems.first_empires.people.creating import brought_along, empty_sheet
+from hearthside.systems.first_empires.people.growing import grows, growth, purse
 from hearthside.systems.first_empires.people.heroes import HEROES
+from hearthside.systems.first_empires.people.holding import Outline, along
 from hearthside.systems.first_empires.people.making import (
     EQUIPPED,
     has_begun,
@@ -263,7 +267,7 @@ def cards(seen: TableView, floor: Floor, step: str) -> tuple[MakingCard, ...]:
 
 
 def _peoples(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
-    mine = _people(seen, seen.seat)
+    mine, outline = _people(seen, seen.seat), Outline.of(seen, seen.seat)
     for people in ANCESTRIES.values():
         yield card(
             floor,
@@ -274,6 +278,7 @@ def _peoples(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             says=people.says,
             kind=people.gift,
             changes=_gives(seen, people),
+            along=along(seen, seen.seat, replace(outline, people=people.name)) if mine else "",
             is_taken=people.name == mine,
         )
 
@@ -290,7 +295,7 @@ def _gives(seen: TableView, people: Ancestry) -> str:
 
 
 def _ranks(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
-    is_open = floor.may("raise_rank")
+    is_open, outline = floor.may("raise_rank"), Outline.of(seen, seen.seat)
     for ability, title in ABILITIES.items():
         rank = seen.track(rank_of(ability, seen.seat))
         laid = card(
@@ -304,6 +309,7 @@ def _ranks(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             changes=_raised(seen, ability, rank) if is_open and rank < MOST_RANKS else "",
             value=str(rank),
             back=take(floor, "lower_rank", ability=ability),
+            along=along(seen, seen.seat, replace(outline, ranks={**outline.ranks, ability: rank - 1})) if rank else "",
             fits=True,
         )
         # That no rank is left is said once, above the cards.
@@ -331,6 +337,7 @@ def _dice(seen: TableView, seat: str, skill: str) -> int:
 
 
 def _skills(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
+    outline = Outline.of(seen, seen.seat)
     for skill, ability in SKILLS.items():
         is_taken = seen.has_mark(TRAINED.of(seen.seat), skill)
         dice = _dice(seen, seen.seat, skill)
@@ -345,11 +352,17 @@ def _skills(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             changes=say("{then, plural, one {# die} other {# dice}} instead of {now}.", then=dice + 1, now=dice),
             is_taken=is_taken,
             back=take(floor, "untrain", skill=skill) if is_taken else None,
+            along=along(seen, seen.seat, replace(outline, skills=_but(outline.skills, skill))) if is_taken else "",
             fits=dice > 0,
         )
 
 
+def _but(some: tuple[str, ...], one: str) -> tuple[str, ...]:
+    return tuple(each for each in some if each != one)
+
+
 def _stunts(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
+    outline = Outline.of(seen, seen.seat)
     for stunt in STUNTS.values():
         is_taken = has_stunt(seen, seen.seat, stunt.name)
         yield card(
@@ -362,6 +375,7 @@ def _stunts(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             kind=_asked_by(stunt),
             is_taken=is_taken,
             back=take(floor, "drop_stunt", stunt=stunt.name) if is_taken else None,
+            along=along(seen, seen.seat, replace(outline, stunts=_but(outline.stunts, stunt.name))) if is_taken else "",
             fits=bool(stunt.trained),
         )
 
@@ -476,6 +490,7 @@ def _words(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             kind=_kind(word),
             deed=deed,
             back=take(floor, "forget_word", word=word) if is_taken else None,
+            along=goes_along(each for each in mine if is_taken and WITH_PAPER.noun_of.get(each) == word),
             barred="" if deed or is_taken else _unlearnt(seen, word),
             is_taken=is_taken,
             fits=(word in VERBS) == wants_verbs,
@@ -646,5 +661,9 @@ MAKER = Maker(
     begin,
     again=taken_back,
     is_ready_made=known_by_name(NAME, (hero.name for hero in HEROES.values())),
+    growth=growth,
+    grows=grows,
+    purse=purse,
 )
 SURPRISE_ME = surprising(MAKER, "FE-CHAR-01")
+AGAIN = starting_over(MAKER, "FE-AMB-53", empty_sheet)

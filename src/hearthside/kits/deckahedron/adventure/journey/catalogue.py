@@ -87,4 +87,5 @@ ACTIONS: tuple[Action, ...] = (
     *drafting.DRAFTING,
     *second_thoughts.SECOND_THOUGHTS,
     step_by_step.SURPRISE_ME,
+    step_by_step.AGAIN,
 )

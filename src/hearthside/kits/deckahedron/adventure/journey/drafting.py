@@ -19,7 +19,7 @@ from hearthside.kits.deckahedron.adventure.knowing import left_out
 from hearthside.kits.deckahedron.adventure.steps import TakeMove
 
 # The cards somebody holds during a draft are for their eyes alone.
-HAND_KIND = MarkKind("hand", "Move cards to pick from", Audience.OWNER)
+HAND_KIND = MarkKind("hand", "Move cards to pick from", Audience.OWNER, is_dealt=True)
 PICKED_KIND = MarkKind("picked", "Picked in this round", Audience.EVERYONE)
 ROUND_KIND = TrackKind("draft_round", "Round of the draft", Audience.EVERYONE)
 PICKED, ROUND = PICKED_KIND.of_table, ROUND_KIND.of_table

@@ -11,13 +11,13 @@ from hearthside.kernel.saying import listed, say
 from hearthside.kernel.sight import Audience, MarkKind, TrackKind
 from hearthside.kernel.views import Lying, TableView, gm_of
 from hearthside.kits.deckahedron.adventure import steps
-from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, XP
+from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, XP, is_making
 from hearthside.kits.deckahedron.adventure.body import unless_down
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.adventure.matters import FateClaimed
 
 FATE_KIND = MarkKind("fate", "Fateful Moment", Audience.EVERYONE)
-OFFERED_KIND = MarkKind("fate_offered", "Fateful Moments offered", Audience.EVERYONE)
+OFFERED_KIND = MarkKind("fate_offered", "Fateful Moments offered", Audience.EVERYONE, is_dealt=True)
 CLAIMED_KIND = MarkKind("fate_claimed", "Fateful Moment claimed", Audience.EVERYONE)
 FATE_XP_KIND = TrackKind("fate_xp", "XP on the Fateful Moment", Audience.EVERYONE, most=CREATION.fateful_xp)
 GOALS = {line.id: line for line in CREATION.fateful_moments}
@@ -92,22 +92,34 @@ class ChooseFate:
 
 
 def offer_choose_fate(seen: TableView) -> Offer | None:
-    """Open to who was offered some."""
+    """Open to who was offered some, and to change one's mind until the character is ready (TF-AMB-70)."""
     goals = seen.marks.get(OFFERED_KIND.of(seen.seat))
     if not goals:
         return None
-    return Offer(
-        {"goal": Among(options((goal, GOALS[goal].name) for goal in goals), label="Fateful Moment")}, urgent=True
-    )
+    field = Among(options((goal, GOALS[goal].name) for goal in goals), label="Fateful Moment")
+    return Offer({"goal": field}, urgent=not (is_making(seen, seen.seat) and fate_of(seen, seen.seat)))
 
 
 def decide_choose_fate(draft: Draft, seat: str, choice: ChooseFate) -> None:
-    """The other one is nobody's."""
-    for goal in draft.table.marks.get(OFFERED_KIND.of(seat), ()):
-        draft.unmark(OFFERED_KIND.of(seat), goal)
+    """The other one is nobody's, once the character is ready."""
+    if not is_making(draft.table, seat):
+        clear_offered(draft, seat)
     set_fate(draft, seat, choice.goal)
     line = GOALS[choice.goal]
     draft.tell(seat, "TF-CC-08", "The Fateful Moment of {who}: {goal}. {about}", goal=line.name, about=line.says)
+
+
+def clear_offered(draft: Draft, seat: str) -> None:
+    """What was offered and not chosen is gone."""
+    for goal in draft.table.marks.get(OFFERED_KIND.of(seat), ()):
+        draft.unmark(OFFERED_KIND.of(seat), goal)
+
+
+def lay_fate_back(draft: Draft, seat: str) -> None:
+    """TF-AMB-70: a character in the making has no Fateful Moment any more; what was offered stays offered."""
+    for goal in draft.table.marks.get(FATE_KIND.of(seat), ()):
+        draft.unmark(FATE_KIND.of(seat), goal)
+    draft.count(FATE_XP_KIND.of(seat), -draft.table.track(FATE_XP_KIND.of(seat)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,14 +40,14 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
     weapons_of,
 )
 from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS
-from hearthside.kits.deckahedron.adventure.journey.fate import fate_of
+from hearthside.kits.deckahedron.adventure.journey.fate import clear_offered, fate_of
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import leads
 from hearthside.kits.deckahedron.adventure.journey.together import HEARTH
 from hearthside.kits.deckahedron.adventure.knowing import left_out
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES
 
-LAYOUT_KIND = MarkKind("layout", "Move cards laid out", Audience.EVERYONE)
+LAYOUT_KIND = MarkKind("layout", "Move cards laid out", Audience.EVERYONE, is_dealt=True)
 NAME_KIND = SheetKind("name", "Name of a character", Audience.EVERYONE)
 STORY_KIND = SheetKind("story", "Story of a character", Audience.EVERYONE)
 LAYOUT = LAYOUT_KIND.of_table
@@ -417,6 +417,7 @@ def missing_of(lying: TableView, seat: str) -> Iterator[Barred]:
 def decide_finish(draft: Draft, seat: str, order: Finish) -> None:  # noqa: ARG001
     """TF-CC-10: a weapon is recommended, not required."""
     draft.mark(CREATION_KIND.of(seat), DONE)
+    clear_offered(draft, seat)
     name = draft.table.words.get(NAME_KIND.of(seat), "")
     draft.tell(seat, "TF-CC-16", "{who} is ready: {name}.", name=name)
     if not weapons_of(draft.table, seat):

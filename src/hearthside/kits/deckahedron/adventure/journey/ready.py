@@ -17,7 +17,7 @@ from hearthside.kits.deckahedron.adventure.content.vocabulary import Format
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PACK
-from hearthside.kits.deckahedron.adventure.journey.fate import GOALS, set_fate
+from hearthside.kits.deckahedron.adventure.journey.fate import GOALS, clear_offered, set_fate
 from hearthside.kits.deckahedron.adventure.journey.making import (
     HAS_PLAYED,
     NAME_KIND,
@@ -200,6 +200,7 @@ def play(draft: Draft, seat: str, character: Ready) -> None:
         draft.write(story_of(seat, "trade"), character.trade)
     if character in TUTORED:
         gain_pack(draft, seat, TUTORIAL.pack - draft.table.track(PACK.of(seat)))
+    clear_offered(draft, seat)
     draft.mark(CREATION_KIND.of(seat), DONE)
 
 

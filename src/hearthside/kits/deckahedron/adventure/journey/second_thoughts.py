@@ -3,15 +3,18 @@
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import TABLE, Action, Offer
-from hearthside.kernel.choices import Among, Barred, Option, options
+from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.board import CREATION_KIND, MOVES_KIND, is_making, level_on
-from hearthside.kits.deckahedron.adventure.book import book_of, moves_of
+from hearthside.kits.deckahedron.adventure.board import BEGUN, CREATION_KIND, MOVES_KIND, is_making, level_on, rank_of
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.gm import CREATION
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.content.vocabulary import Letter
 from hearthside.kits.deckahedron.adventure.gear.items import item_cards, name_of, scrap
+from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
+from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS
+from hearthside.kits.deckahedron.adventure.journey.arrival import USUAL_RANKS
 from hearthside.kits.deckahedron.adventure.journey.drafting import ROUND
 from hearthside.kits.deckahedron.adventure.journey.fate import (
     GOALS,
@@ -19,14 +22,18 @@ from hearthside.kits.deckahedron.adventure.journey.fate import (
     OfferFate,
     decide_offer_fate,
     fate_of,
+    lay_fate_back,
 )
 from hearthside.kits.deckahedron.adventure.journey.making import (
     DRAFTED,
     LAYOUT,
+    NAME_KIND,
+    RANKED,
     LayOut,
     cards_with,
     chosen_by,
     decide_lay_out,
+    story_of,
 )
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.knowing import left_out, mark_level
@@ -46,45 +53,36 @@ def offer_put_back_move(seen: TableView) -> Offer | None:
     """Open while you make a character. After a draft the cards have gone round, and stay."""
     seat = seen.seat
     mine = seen.marks.get(MOVES_KIND.of(seat), ())
-    is_drafted = seen.track(ROUND) or seen.has_mark(CREATION_KIND.of(seat), DRAFTED)
-    if not is_making(seen, seat) or not mine or is_drafted or seat in seen.awaited:
+    if not is_making(seen, seat) or not mine or has_drafted(seen, seat) or seat in seen.awaited:
         return None
-    bringing = [name for name in mine if _brings(moves_of(seen)[name])]
-    return Offer(
-        {
-            "move": Among(
-                tuple(
-                    Option(name, moves_of(seen)[name].name, _TWO_BRING if name in bringing and bringing[1:] else None)
-                    for name in mine
-                ),
-                label="Card",
-            )
-        }
-    )
+    return Offer({"move": Among(options((name, moves_of(seen)[name].name) for name in mine), label="Card")})
 
 
-_TWO_BRING = Barred(RULING, "Two of your cards bring items: nobody can say any more which came with this one.")
-
-
-def _brings(move: Move) -> bool:
-    return bool(move.receives or move.receives_magic_items)
+def has_drafted(lying: Lying, seat: str) -> bool:
+    """Whether somebody's cards went round in a draft."""
+    return bool(lying.track(ROUND)) or lying.has_mark(CREATION_KIND.of(seat), DRAFTED)
 
 
 def decide_put_back_move(draft: Draft, seat: str, put: PutBackMove) -> None:
     """As if it had never been taken."""
     move = moves_of(draft)[put.move]
-    draft.tell(seat, RULING, "{who} lays {move} back.", move=move.name)
+    draft.tell(seat, RULING, "{who} lays back: {move}.", move=move.name)
     if move.start:
         mark_level(draft, draft.table.track(level_on(move.id, seat)), LEVELS[STUDIED])
+    for item in received_with(draft.table, book_of(draft), seat, move):
+        scrap(draft, item)
     draft.unmark(MOVES_KIND.of(seat), move.id)
-    if _brings(move):
-        for item in _received(draft.table, seat):
-            scrap(draft, item)
 
 
-def _received(lying: Lying, seat: str) -> tuple[str, ...]:
-    """The items that came with a move card: nobody chose them."""
-    return tuple(item for item, card in item_cards(lying, "hand", seat).items() if not card.chosen_by)
+def received_with(lying: Lying, book: Book, seat: str, move: Move) -> tuple[str, ...]:
+    """The items that came with a move card: those printed on it, or the magic one that was chosen for it."""
+    came = [item for item, card in item_cards(lying, "hand", seat).items() if not card.chosen_by]
+    if move.receives:
+        return tuple(item for item in came if ITEM_CARDS.of(lying, item).card in move.receives)
+    if not move.receives_magic_items:
+        return ()
+    free = {printed.id for printed in magic_items_in(book)}
+    return tuple(item for item in came if ITEM_CARDS.of(lying, item).card in free)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,6 +165,23 @@ def offer_draw_fates(seen: TableView) -> Offer | None:
 def decide_draw_fates(draft: Draft, seat: str, order: DrawFates) -> None:  # noqa: ARG001
     """TF-AMB-70."""
     _offer_two(draft, seat)
+
+
+def empty_sheet(draft: Draft, seat: str) -> None:
+    """TF-AMB-70: nothing is chosen any more. What was dealt stays: cards of a draft, and what was offered."""
+    if not has_drafted(draft.table, seat):
+        for move in draft.table.marks.get(MOVES_KIND.of(seat), ()):
+            decide_put_back_move(draft, seat, PutBackMove(move=move))
+        draft.unmark(CREATION_KIND.of(seat), BEGUN)
+    for item in chosen_by(draft.table, seat):
+        scrap(draft, item)
+    for name, rank in USUAL_RANKS.items():
+        draft.count(rank_of(name, seat), rank - draft.table.track(rank_of(name, seat)))
+    draft.unmark(CREATION_KIND.of(seat), RANKED)
+    lay_fate_back(draft, seat)
+    for sheet in (NAME_KIND.of(seat), *(story_of(seat, line.id) for line in CREATION.questions)):
+        if draft.table.words.get(sheet):
+            draft.write(sheet, "")
 
 
 SECOND_THOUGHTS: tuple[Action, ...] = (

@@ -14,6 +14,7 @@ from hearthside.kernel.making import (
     Stage,
     card,
     counted,
+    goes_along,
     known_as,
     name_cards,
     name_step,
@@ -22,6 +23,7 @@ from hearthside.kernel.making import (
     taken_back,
 )
 from hearthside.kernel.saying import in_a_row, say, unchanged
+from hearthside.kernel.starting_over import starting_over
 from hearthside.kernel.surprising import surprising
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import BEGUN, CREATION_KIND, DONE, MOVES_KIND, rank_of
@@ -34,6 +36,7 @@ from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
 from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS, PACK
 from hearthside.kits.deckahedron.adventure.journey.drafting import HAND_KIND
 from hearthside.kits.deckahedron.adventure.journey.fate import FATE_KIND, GOALS, OFFERED_KIND, fate_of
+from hearthside.kits.deckahedron.adventure.journey.growing import grows, growth, purse
 from hearthside.kits.deckahedron.adventure.journey.making import (
     LAYOUT,
     NAME_KIND,
@@ -46,6 +49,7 @@ from hearthside.kits.deckahedron.adventure.journey.making import (
 )
 from hearthside.kits.deckahedron.adventure.journey.options import format_of
 from hearthside.kits.deckahedron.adventure.journey.ready import READY, TUTORED, Ready
+from hearthside.kits.deckahedron.adventure.journey.second_thoughts import empty_sheet, has_drafted, received_with
 from hearthside.kits.deckahedron.adventure.journey.together import HEARTH
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, RESULTS, either
 
@@ -195,7 +199,8 @@ def _moves(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
         yield from (_given(floor, item) for item in magic_items_in(book_of(seen)))
     mine = seen.marks.get(MOVES_KIND.of(seen.seat), ())
     hand = seen.marks.get(HAND_KIND.of(seen.seat), ())
-    action = "draft_pick" if hand else "take_move"
+    action, book = "draft_pick" if hand else "take_move", book_of(seen)
+    stays = say("After a draft the cards have gone round, and stay.") if has_drafted(seen, seen.seat) else ""
     laid = dict.fromkeys((*mine, *(hand or seen.marks.get(LAYOUT, ()))))
     for move in (moves_of(seen)[name] for name in laid):
         yield card(
@@ -210,6 +215,10 @@ def _moves(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             cost=either(move.attributes) if move.attributes else say("no flip"),
             is_taken=move.id in mine,
             back=take(floor, "put_back_move", move=move.id) if move.id in mine else None,
+            along=goes_along(name_of(seen, item) for item in received_with(seen, book, seen.seat, move))
+            if move.id in mine
+            else "",
+            stays=stays if move.id in mine else "",
             fits=not move.receives_magic_items,
         )
 
@@ -301,19 +310,18 @@ def _fates(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
 
 def _hearth(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
     said = seen.words.get(HEARTH, "")
-    if said:
-        yield MakingCard("hearth said", unchanged(said), is_taken=True)
-        return
+    is_own = bool(said) and said not in map(str, HEARTHS)
     yield MakingCard(
         "own hearth",
-        say("In your own words"),
-        deed=take(floor, "hearth", hearth=str(HEARTHS[0])),
+        unchanged(said) if is_own else say("In your own words"),
+        deed=take(floor, "hearth", hearth=said if is_own else str(HEARTHS[0])),
         asks="hearth",
         prompt=say("People, food, a song, a place, a ritual, an activity"),
+        is_taken=is_own,
         is_told=True,
     )
     for words in HEARTHS:
-        yield card(floor, "hearth", "hearth", str(words), words, fits=True)
+        yield card(floor, "hearth", "hearth", str(words), words, is_taken=said == str(words), fits=not said)
 
 
 def _past(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
@@ -435,5 +443,9 @@ MAKER = Maker(
     again=taken_back,
     is_ready_made=is_ready_made,
     ways=ways,
+    growth=growth,
+    grows=grows,
+    purse=purse,
 )
 SURPRISE_ME = surprising(MAKER, "TF-CC-16")
+AGAIN = starting_over(MAKER, "TF-AMB-70", empty_sheet)

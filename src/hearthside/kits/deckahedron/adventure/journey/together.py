@@ -8,6 +8,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.sight import Audience, MarkKind, SheetKind
 from hearthside.kernel.views import TableView
+from hearthside.kits.deckahedron.adventure.board import is_making
 
 OFF_LIMITS_KIND = MarkKind("off_limits", "Off-limits", Audience.EVERYONE)
 """On tables from before every table had lines and veils (`kernel.safety`)."""
@@ -82,8 +83,9 @@ _HEARTH = Offer(
 
 
 def offer_hearth(seen: TableView) -> Offer | None:
-    """TF-CC-13: whoever has the pen; once it is written down, the GM's alone."""
-    return _HEARTH if seen.role == "gm" or not seen.words.get(HEARTH) else None
+    """TF-CC-13: whoever has the pen, while they make a character (TF-AMB-70); once all are ready, the GM's alone."""
+    is_open = seen.role == "gm" or not seen.words.get(HEARTH) or is_making(seen, seen.seat)
+    return _HEARTH if is_open else None
 
 
 def decide_hearth(draft: Draft, seat: str, hearth: NameHearth) -> None:
