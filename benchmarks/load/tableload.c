@@ -282,6 +282,14 @@ static void sit_down(line_t *line) {
     epoll_ctl(poll_fd, EPOLL_CTL_ADD, line->fd, &event);
 }
 
+/* Read what has come for those who sit already: whoever does not answer a ping for a while is sent away. */
+static void listen_in(int patience) {
+    struct epoll_event events[512];
+    int count = epoll_wait(poll_fd, events, 512, patience);
+    for (int i = 0; i < count; i++)
+        if (receive(events[i].data.ptr)) read_frames(events[i].data.ptr, 0);
+}
+
 static void read_seats(const char *path) {
     FILE *file = fopen(path, "r");
     char text[1024];
@@ -303,6 +311,7 @@ static void read_seats(const char *path) {
         lines[at].table = at / seat_count;
         lines[at].seat = at % seat_count;
         sit_down(&lines[at]);
+        listen_in(0);
     }
 }
 
@@ -329,7 +338,6 @@ static double act_when_due(double at, double interval, double until) {
 }
 
 static void play(double until, double interval) {
-    struct epoll_event events[512];
     for (;;) {
         double at = now();
         int patience = 50;
@@ -338,9 +346,7 @@ static void play(double until, double interval) {
             double wait = (act_when_due(at, interval, until) - now()) * 1000;
             patience = wait < 1 ? 0 : (int)wait;
         }
-        int count = epoll_wait(poll_fd, events, 512, patience);
-        for (int i = 0; i < count; i++)
-            if (receive(events[i].data.ptr)) read_frames(events[i].data.ptr, 0);
+        listen_in(patience);
     }
 }
 

@@ -4,6 +4,7 @@ import re
 import shutil
 import sys
 from contextlib import nullcontext
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -15,6 +16,7 @@ from benchmarks.attacks import LATENCY, ONCE, Figures, Memory, Tried
 from benchmarks.attacks import measure as measure_attacks
 from benchmarks.coverage import held_by
 from benchmarks.hosts import Host, Run
+from benchmarks.houses import PEER, USUAL, pressed
 from benchmarks.kernel import Combat
 from benchmarks.long import DEEDS
 from benchmarks.peers.list_fight import ListFight
@@ -141,6 +143,16 @@ def test_houses_on_one_database_are_pressed_together(
     said = capsys.readouterr().out
     for name in ("one house", "2 houses"):
         assert re.search(rf"\| {name}, PostgreSQL \| [\d,]+ actions/s \|", said), said
+
+
+def test_a_server_at_which_nobody_could_do_anything_has_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was written as 0 actions a second, and we as infinitely better."""
+    host = object.__new__(Host)
+    monkeypatch.setattr(host, "load", lambda *_: Run(0, 0, 8, inf, inf, inf, 0, 0))
+    monkeypatch.setattr(host, "said", lambda: "ERROR: invalid stateID")
+    monkeypatch.setattr("benchmarks.houses._hosting", lambda *_: nullcontext([host]))
+    with pytest.raises(RuntimeError, match=r"nobody could do anything at boardgame\.io.*invalid stateID"):
+        pressed(PEER, 1, None, USUAL)
 
 
 def test_without_a_database_it_is_said_what_houses_need(

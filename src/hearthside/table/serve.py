@@ -294,10 +294,11 @@ async def _close_when_orphaned(server: uvicorn.Server) -> None:
 def _sweep_less_often() -> None:
     """Tables are values that point only at older values, so there is little garbage that goes round in circles.
 
-    Looking for it after every few hundred new objects, among all the tables of the house, would be wasted time.
+    Looking for it after every few hundred new objects, among all the tables of the house, would be wasted time; after a
+    hundred thousand everybody would wait a fifth of a second for it.
     """
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
+    gc.set_threshold(10_000, 500, 100)
 
 
 SHORT_TURN = 0.0005
