@@ -68,6 +68,7 @@ def test_a_whole_fight_by_the_director_and_the_field_alone(house: RunningServer,
     table = Table(house, browser, system, ("Kresk", "Mira"))
     sol, kresk = Hand(table.sit("Sol")), Hand(table.sit("Kresk"))
     mira = Hand(table.sit("Mira", phone=True, dark=False))
+    kresk.page.set_viewport_size({"width": 1366, "height": 768})
     brings_a_foe(sol.page, system)
     sol.does("Pass the spotlight to Kresk")
 

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Table, serious
-from tests.table.guests import RunningServer
+from tests.table.guests import Guest, RunningServer
 
 
 def open_scene(gm: Page, title: str, words: str) -> None:
@@ -70,4 +70,22 @@ def test_a_player_takes_back_what_nobody_has_built_on(house: RunningServer, brow
     expect(kresk.get_by_text("A song about the ferry").first).to_be_visible()
     kresk.get_by_role("button", name="Take it back").first.click()
     expect(kresk.get_by_text("Kresk takes that back.").first).to_be_visible()
+    assert table.problems == []
+
+
+def test_once_a_card_was_seen_a_player_asks_and_the_gm_grants_it_with_one_tap(
+    house: RunningServer, browser: Browser
+) -> None:
+    table = Table(house, browser, "thousand_faces", ("Kresk",), options={"TRIG-01": "players"})
+    kresk, gm = table.sit("Kresk", phone=True), table.sit("Sol")
+    with Guest(house, table.dealt["table"], table.secret("Kresk")) as guest:
+        guest.hear_until("welcome")
+        assert guest.do("reveal")["type"] == "done"
+        assert guest.do("undo")["type"] == "done"
+    grant = gm.get_by_role("button", name=re.compile("^Take it back"))
+    expect(gm.get_by_text("Kresk would like to take back what they did last.").first).to_be_visible()
+    grant.first.click()
+    expect(grant).to_have_count(0)
+    kresk.get_by_role("navigation").get_by_role("button", name=re.compile("^Story")).click()
+    expect(kresk.get_by_text("Kresk takes back what they did.").first).to_be_visible()
     assert table.problems == []

@@ -1,5 +1,6 @@
 import type { Box } from '$lib/systems/box.svelte';
 import { feltOf, thingsOf, type PrintedCard, type TableView } from '$lib/wire';
+import { say, spoken } from '$lib/words';
 
 /** From the weakest suit to the best, as ranks 1 to 4 read them. */
 export const SUITS = ['anchor', 'bulb', 'crescent', 'dart'] as const;
@@ -133,4 +134,18 @@ export function foesOf(view: TableView): FoeLook[] {
     isSubdued,
   }));
   return foes.toSorted((one, other) => Number(one.isSubdued) - Number(other.isSubdued));
+}
+
+const SCENES = {
+  combat: 'dw.scene.combat',
+  travelling: 'dw.scene.travelling',
+  peaceful: 'dw.scene.peaceful',
+  settlement: 'dw.scene.settlement',
+  surrounded: 'dw.scene.surrounded',
+  shadows: 'dw.scene.shadows',
+} as const;
+
+/** What is true of the scene, in a word or two. */
+export function sceneWords(flag: string): string {
+  return flag in SCENES ? say(SCENES[flag as keyof typeof SCENES]) : spoken(flag);
 }

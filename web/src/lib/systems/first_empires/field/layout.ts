@@ -56,7 +56,7 @@ const EACH = 84;
 export function roomFor(lots: Lot[], of: 'column' | 'row', isPushed = false): string {
   const count = Math.max(1, ...lots.map((lot) => lot[of] + (of === 'column' ? lot.span - 1 : 0)));
   const crowds = Array.from({ length: count }, (_, at) => Math.max(0, ...lots.filter((lot) => lot[of] === at + 1).map(({ crowd }) => crowd)));
-  const least = (crowd: number) => (isPushed ? `${Math.max(MOST_NARROW, crowd * EACH)}px` : '0');
+  const least = (crowd: number) => (isPushed ? `${Math.max(MOST_NARROW, crowd * EACH)}px` : of === 'row' ? 'var(--low, 0px)' : '0');
   return crowds.map((crowd) => `minmax(${least(crowd)}, ${(1 + 0.28 * Math.max(0, crowd - 1)).toFixed(2)}fr)`).join(' ');
 }
 
