@@ -16,6 +16,11 @@ async function take(inner: string, taken: string): Promise<Element | null> {
   return document.activeElement;
 }
 
+async function lay(inner: string): Promise<void> {
+  document.querySelector('#app')?.replaceChildren(document.createRange().createContextualFragment(inner));
+  await new Promise((done) => setTimeout(done));
+}
+
 it('stays near what was pressed and is gone', async () => {
   const now = await take('<main><section><p><button>Flip</button></p></section></main>', 'p');
   expect(now?.tagName).toBe('SECTION');
@@ -24,11 +29,9 @@ it('stays near what was pressed and is gone', async () => {
 it('leaves a new page to its heading', async () => {
   expect(await take('<main><button>Flip</button></main>', 'main')).toBe(document.body);
   // While a table is opened one page after the other makes way; whoever pressed Tab in the first of them is not left nowhere.
-  document.querySelector('#app')!.innerHTML = '<header></header>';
-  await new Promise((done) => setTimeout(done));
+  await lay('<header></header>');
   expect(document.activeElement).toBe(document.body);
-  document.querySelector('#app')!.innerHTML = '<main><h1>The table</h1></main>';
-  await new Promise((done) => setTimeout(done));
+  await lay('<main><h1>The table</h1></main>');
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
