@@ -1,6 +1,7 @@
 """What somebody grows to in the playtest edition, and what anybody carries, as people see it on their shelves."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -55,4 +56,58 @@ def test_levels_lie_on_moves_and_a_load_says_what_makes_it_lighter(table: Table,
     expect(page.get_by_text("Load 2", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Dawn Sword"))).to_contain_text("Tied with Her Ribbon")
     assert serious(page) == []
+    assert table.problems == []
+
+
+GROWING: dict[str, tuple[list[dict[str, Any]], str, str]] = {
+    "deck_of_adventures": ([{"do": "level_up", "who": "kresk"}], "12 XP can be spent.", "Lucky"),
+    "deckahedron_world": (
+        [
+            {"do": "set", "track": "green/kresk", "to": 2, "reason": "A long road."},
+            {"do": "scene", "here": ["settlement"]},
+        ],
+        "2 green tokens: a master here can teach you.",
+        "Volley",
+    ),
+    "thousand_faces": (
+        [
+            {"do": "set", "track": "xp/kresk", "to": 2, "reason": "A long road."},
+            {"do": "scene", "where": "town"},
+        ],
+        "2 XP: a master in town can teach you.",
+        "A level more",
+    ),
+}
+"""What the GM does so that somebody may learn something, what the table says then, and a card they take."""
+READY = {
+    "deck_of_adventures": {"role": "Martial"},
+    "deckahedron_world": {"preset": "brawler"},
+    "thousand_faces": {"moves": {"bum-rush": "studied"}},
+}
+
+
+@SIZES
+@pytest.mark.parametrize("system", GROWING)
+def test_what_can_be_learned_is_said_and_taken_from_the_same_cards(
+    house: RunningServer, browser: Browser, system: str, phone: bool
+) -> None:
+    before, says, card = GROWING[system]
+    table = Table(house, browser, system, ("Kresk",), {"Kresk": READY[system]})
+    with Guest(house, table.dealt["table"], table.secret("Sol")) as gm:
+        gm.hear()
+        for command in before:
+            assert gm.do(**command)["type"] == "done"
+    page = table.sit("Kresk", phone=phone)
+    expect(page.get_by_text(says).first).to_be_visible()
+    page.get_by_role("button", name="You may grow").first.click()
+    expect(page.locator("main").get_by_text(says)).to_be_visible()
+    if system == "deck_of_adventures":
+        page.get_by_role("list", name="Steps").get_by_role("button", name="Powers").click()
+    lesson = page.locator("button.card:not(.off)").filter(has_text=card).first
+    title = lesson.locator(".title").inner_text()
+    assert serious(page) == []
+    lesson.click()
+    # What was paid is gone: it is said no more, or another number.
+    expect(page.get_by_text(says)).to_have_count(0)
+    expect(page.get_by_text(title).first).to_be_attached()
     assert table.problems == []

@@ -8,6 +8,7 @@ from tests.browser.conftest import DESK, PHONE, Table, own_context, serious
 from tests.browser.listening import lie_still, listen_at, settle
 from tests.table.guests import RunningServer
 
+SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 BY_HAND = {
     "thousand_faces": 12,
     "thousand_faces_playtest": 12,
@@ -247,4 +248,49 @@ def test_every_step_fits_on_a_phone(house: RunningServer, browser: Browser, syst
     page.get_by_role("button", name="Look at the table").click()
     page.get_by_role("button", name="My hero").click()
     expect(page.get_by_role("list", name="Steps")).to_be_visible()
+    assert table.problems == []
+
+
+@SIZES
+def test_an_earlier_choice_is_changed_and_takes_along_only_what_it_says(
+    house: RunningServer, browser: Browser, phone: bool
+) -> None:
+    table = Table(house, browser, "first_empires", ("Kresk", "Constance"))
+    page = table.sit("Kresk", phone=phone, comes_new=True)
+    page.get_by_role("button", name="Make my own").click()
+    clicks, steps = Clicks(page), page.get_by_role("list", name="Steps")
+    at(page, "People")
+    clicks.card("Human")
+    at(page, "Abilities")
+    for ability in ("Body", "Body", "Mind", "Charm"):
+        clicks.button(f"Raise {ability}")
+    at(page, "Skills")
+    for skill in ("Brawl", "Maneuver", "Tinker", "Bluff", "Tame"):
+        clicks.card(skill)
+    at(page, "Stunts")
+    clicks.card("Pugilist")
+    clicks.card("Field Repair")
+    at(page, "Trouble")
+    # Back to the first step: another people learns one skill less, and the card says so before it is pressed.
+    clicks.on(steps.get_by_role("button", name="People"))
+    dwarf = page.locator("button.card").filter(has_text="Dwarf")
+    expect(dwarf).to_contain_text("With it goes: Tame.")
+    clicks.on(dwarf)
+    clicks.on(steps.get_by_role("button", name="Skills"))
+    tinker = page.locator("button.card.taken").filter(has_text="Tinker")
+    expect(tinker).to_contain_text("With it goes: Field Repair.")
+    expect(page.locator("section.work .taken")).to_have_count(4)
+    clicks.on(tinker)
+    expect(page.locator("section.work .taken")).to_have_count(3)
+    clicks.on(steps.get_by_role("button", name="Stunts"))
+    expect(page.locator("section.work .taken")).to_have_count(1)
+    assert serious(page) == []
+    # Whoever begins again is told first what is laid back.
+    clicks.button("Begin again")
+    expect(page.get_by_text("All this is laid back")).to_be_visible()
+    clicks.button("Keep what I have")
+    expect(page.locator("section.work .taken")).to_have_count(1)
+    clicks.button("Begin again")
+    clicks.on(page.locator(".leaving").get_by_role("button", name="Begin again"))
+    expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
     assert table.problems == []

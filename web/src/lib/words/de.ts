@@ -1235,6 +1235,8 @@ export const de: Record<keyof typeof en, string> = {
   'make.isReady': '{name} ist bereit.',
   'make.again': 'Ich habe es mir anders überlegt',
   'make.keep': '{name} behalten',
+  'make.keepAll': 'Alles behalten',
+  'make.learn': 'Etwas lernen',
   'make.grow': 'Du darfst wachsen',
   'make.chip': 'Sitzung null',
   'lobby.page': 'Sitzung null · {game}',

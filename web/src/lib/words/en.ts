@@ -1229,6 +1229,8 @@ export const en = {
   'make.isReady': '{name} is ready.',
   'make.again': 'Change my mind',
   'make.keep': 'Keep {name}',
+  'make.keepAll': 'Keep what I have',
+  'make.learn': 'Learn something',
   'make.grow': 'You may grow',
   'make.chip': 'Session zero',
   'lobby.page': 'Session zero · {game}',
