@@ -292,12 +292,9 @@ def _resist(lying: Array, known: Array, at: int, with_luck: int, luck: Array) ->
 
 
 @compiled
-def _judge(lying: Array, known: Array, hero: int, weights: Array, luck: Array) -> None:
-    """FE-LADY-01 to FE-LADY-06: all Luck dice are rolled, unless somebody would rather let go."""
+def _judge(lying: Array, known: Array, hero: int, luck: Array) -> None:
+    """FE-LADY-01 to FE-LADY-06: all Luck dice are rolled."""
     dice, best, sixes = lying[hero + LUCK], 0, 0
-    if _worth(weights, 1, 0, 0) > _worth(weights, 0, -dice, 0):
-        lying[hero + IS_DEAD] = 1
-        return
     for _ in range(dice):
         face = _die(luck, 6)
         best, sixes = max(best, face), sixes + int(face == 6)
@@ -315,7 +312,7 @@ def _answer(lying: Array, known: Array, at: int, weights: Array, luck: Array) ->
     hero = PEOPLE + at * PERSON
     asked, lying[hero + ASKED] = lying[hero + ASKED], NOTHING
     if asked == JUDGED:
-        _judge(lying, known, hero, weights, luck)
+        _judge(lying, known, hero, luck)
         return
     if asked == BURNT:
         dice = known[KNOWN + at * HERO + CHARM] - int(lying[hero + HARM] >= HURT_AT)

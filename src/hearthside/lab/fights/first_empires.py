@@ -1,5 +1,6 @@
 """Fights of The First Empires: only heroes take turns, and what foes do comes out of their rolls (FE-CBT-07)."""
 
+from hearthside.bots.chair import Chair
 from hearthside.bots.filling import Command
 from hearthside.kernel.directing import Deed
 from hearthside.kernel.events import Facts, Written
@@ -106,6 +107,11 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:
     return float(seeks and temper != "bold" and position_now(seen) == POSITIONS[-1])
 
 
+def aimed(chair: Chair, deed: Deed) -> Deed | None:  # noqa: ARG001
+    """Nobody who fights to the end lets go of life to keep the Luck that might save it (FE-LADY-01)."""
+    return None if deed.action == "judgment" and not deed.given["roll"] else deed
+
+
 FIGHTER = {"character": {"body": 3, "charm": 1, "skills": ["brawl", "maneuver"]}}
 SCHOLAR = {"character": {"mind": 2, "intuition": 1, "charm": 1, "skills": ["study", "bluff"]}}
 STANDARD: tuple[Facts, ...] = (
@@ -141,4 +147,5 @@ FIGHTS = Fights(
     aside=frozenset({"say", "walk", "end_combat", "send_away"}),
     worth={HARM_KIND.name: -2, STRAIN.name: -1},
     leans=leans,
+    aimed=aimed,
 )
