@@ -47,7 +47,7 @@ def test_nobody_who_only_heard_of_an_honest_table_accuses_it(game: str, seed: in
 
 @has_cards
 def test_every_card_a_seat_reads_comes_with_what_opens_its_seal(game: str) -> None:
-    journal = played(game, 3, 80)
+    journal = played(game, 2, 80)
     sealed = {
         token
         for entry in journal.entries

@@ -89,6 +89,7 @@ NUMBERS_OF_ITS_OWN = {
     ("lib/systems/first_empires/field/layout.ts", "MOST_NARROW = 210"): LOOKS,
     ("lib/systems/first_empires/field/layout.ts", "EACH = 84"): LOOKS,
     ("lib/systems/kit/HeroToken.svelte", "ROUND = 2 * Math.PI"): LOOKS,
+    ("lib/systems/kit/MeleeField.svelte", "BEND = 110"): LOOKS,
     ("lib/systems/kit/melee.ts", "LOW = 280"): LOOKS,
     ("lib/systems/kit/melee.ts", "LOWEST = 256"): LOOKS,
     ("lib/systems/kit/melee.ts", "CORNER = 58"): LOOKS,
