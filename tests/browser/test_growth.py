@@ -79,7 +79,7 @@ GROWING: dict[str, tuple[list[dict[str, Any]], str, str]] = {
     ),
 }
 """What the GM does so that somebody may learn something, what the table says then, and a card they take."""
-READY = {
+READY: dict[str, dict[str, Any]] = {
     "deck_of_adventures": {"role": "Martial"},
     "deckahedron_world": {"preset": "brawler"},
     "thousand_faces": {"moves": {"bum-rush": "studied"}},
