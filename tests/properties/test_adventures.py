@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 
 every_edition = pytest.mark.parametrize("edition", ["thousand_faces", "thousand_faces_playtest"])
 
-ADVENTURES = max(12, longer(12, 600))
+ADVENTURES = max(16, longer(16, 600))
 ACTIONS = 300
 
 
