@@ -205,7 +205,8 @@ def gets_through(guest: Guest, count: int = 25) -> None:
     `make bench ARGS=attacks`, on a quiet machine.
     """
     for _ in range(count):
-        assert guest.do("say", words="Meanwhile.")["type"] == "done"
+        answer = guest.do("say", words="Meanwhile.")
+        assert answer["type"] == "done", answer
         time.sleep(0.06)
 
 

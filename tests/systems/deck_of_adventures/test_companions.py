@@ -53,6 +53,18 @@ def test_a_companion_acts_on_its_dealers_turn_draws_from_that_deck_and_takes_a_m
     assert table.refused("ana", "command", companion="Fang", target="Dire Wolf") == ("refused", "DA-CMB-05")
 
 
+@rule("DA-DECK-15")
+def test_cards_the_gm_draws_for_a_companion_lie_apart_from_those_its_dealer_draws() -> None:
+    table = bonded()
+    table.stack("ana", "3H 9C 4D 5S")
+    table.play("gm", "draw_for", who="Fang", stat="brute", dr=9, upper=1)
+    table.call("ana", dr=9, stat="brute")
+    table.play("ana", "draw", stat="brute")
+    assert table.journal.table.awaited["gm"].actions == ("draw_on", "stop")
+    (read,) = results([table.play("gm", "stop")])
+    assert (table.called(read.who), read.reading["card"]) == ("Fang", "3H")
+
+
 def test_a_fallen_companion_obeys_no_command_and_bears_no_damage() -> None:
     """DA-KO-01, DA-POW-20."""
     table = bonded("Summon Creature", "Life Link", pp_most=4)

@@ -311,10 +311,11 @@ def check_with(
     upper, lower = weigh(hands, charms_on(table, who))
     if not knows(table, who, "stats"):
         hides = tuple(dict.fromkeys((*hides, "mod")))
+    own = deck_of(table, who).owner
     return Check(
         kind=kind,
         drawer=who,
-        deck=deck or deck_of(table, who).owner,
+        deck=deck or own,
         stat=stat,
         mod=own_mod(table, who, stat) if mod is None else mod,
         dr=dr,
@@ -329,7 +330,7 @@ def check_with(
         question=question,
         hides=hides,
         then=then,
-        beside=who if companion_draws(table, who) and not deck else "",
+        beside=who if companion_draws(table, who) and deck in ("", own) else "",
     )
 
 
