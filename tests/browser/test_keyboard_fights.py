@@ -163,6 +163,7 @@ def test_a_melee_with_arrows_among_those_who_fight(house: RunningServer, browser
 
     # A blow is one key for the GM, and each answer another.
     assert sol.does("{foe} (attacks|hits) {who}")
+    wait_until(kresk.page, lambda: kresk.ear.told >= sol.ear.told, "Kresk never heard of the blow")
     answers(kresk)
     assert sol.does("Pass the spotlight")
 
@@ -171,6 +172,8 @@ def test_a_melee_with_arrows_among_those_who_fight(house: RunningServer, browser
     if is_world:
         assert sol.does("Call {who} to strike")
     answers(kresk)
+    # What Kresk has heard, the GM has too: until then nothing is asked of them, and what they do comes too late.
+    wait_until(sol.page, lambda: sol.ear.told >= kresk.ear.told, "the GM never heard of the blow")
     answers(sol)
 
     if sol.page.get_by_role("button", name=FOE).count():
