@@ -101,7 +101,14 @@ def played_by_the_engine(encounter: Encounter, policy: Temper, luck: FightLuck) 
 
 
 WEAPONS: tuple[list[str], ...] = ([], ["sword"], ["bow"], ["sword", "bow"])
-GUARDS: tuple[list[str], ...] = ([], ["leather-armour"], ["padded-armour"], ["shield"], ["shield", "leather-armour"], ["full-plate"])
+GUARDS: tuple[list[str], ...] = (
+    [],
+    ["leather-armour"],
+    ["padded-armour"],
+    ["shield"],
+    ["shield", "leather-armour"],
+    ["full-plate"],
+)
 
 
 def _gear(game: str, rng: Random) -> dict[str, Any]:

@@ -85,6 +85,8 @@ class Fights:
     """What the table agrees on where an encounter does not say."""
     aside: frozenset[str] = frozenset()
     """What nobody does in a fight that is fought to its end."""
+    for_a_change: int = 100
+    """Fights that tell what one more foe or one hero less would do."""
     worth: Mapping[str, float] = field(default_factory=dict)
     """What a point is worth to whoever has it, by the kind of track: a Wound is a loss. Any other point is worth 1."""
     leans: Callable[[Temper, TableView, Deed], float] = lambda temper, seen, deed: 0.0  # noqa: ARG005
