@@ -136,6 +136,8 @@ def _check(encounter: Encounter, policy: Temper) -> None:
         raise NotCompiled(f"The blows of {encounter.game} are not compiled here.")
     if encounter.options:
         raise NotCompiled("Options of the table are not compiled.")
+    if encounter.texts:
+        raise NotCompiled("Moves with other numbers in them are not compiled.")
     if len(encounter.party) > MOST_HEROES:
         raise NotCompiled(f"More than {MOST_HEROES} heroes are not compiled.")
     if policy == "helpful" and len(encounter.party) > 1:
