@@ -19,6 +19,8 @@ from hearthside.lab.sweeping import NOT_THERE, sweep
 ROOT = Path(__file__).parents[2]
 ALONE = ROOT / "encounters" / "thousand_faces.alone.toml"
 MILL = ROOT / "encounters" / "thousand_faces.drowned_mill.toml"
+STRIKES = {"ana": {"character": {"str": 3, "items": ["sword"], "moves": {"backstab": "studied"}}}}
+"""A party with a move card that strikes: the rules have to play it."""
 GATE = ROOT / "encounters" / "first_empires.salt_gate.toml"
 
 
@@ -60,11 +62,21 @@ def test_machine_code_and_the_rules_say_the_same() -> None:
 
 
 def test_what_is_not_compiled_the_rules_play_and_it_is_said_why() -> None:
-    found = sweep(MILL, fights=2)
+    told = duel(party=STRIKES)
+    found = sweep(told, fights=2)
     assert (found.engine, found.leaves_out) == ("rules", ())
-    assert found.why == "Kresk has move cards, and those are not compiled."
-    with pytest.raises(NotCompiled, match="Kresk has move cards"):
-        sweep(MILL, fights=2, engine="compiled")
+    assert found.why == "Ana has a move card that strikes, which is not compiled: backstab."
+    with pytest.raises(NotCompiled, match="Ana has a move card that strikes"):
+        sweep(told, fights=2, engine="compiled")
+
+
+def test_armour_a_shield_and_slots_for_tokens_are_compiled() -> None:
+    assert sweep(MILL, fights=2).engine == "compiled"
+    bare, guarded = (
+        sweep(duel(party={"ana": {"character": {"str": 3, "dex": 3, **gear}}}), fights=20_000).cells[0].win.share
+        for gear in ({"items": ["sword"]}, {"items": ["sword", "shield"], "moves": {"good-cardio": "expert"}})
+    )
+    assert guarded > bare
 
 
 def test_a_game_that_is_not_compiled_is_played_by_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,8 +112,8 @@ def test_without_the_extra_the_rules_play(monkeypatch: pytest.MonkeyPatch) -> No
     [
         ({"game": "first_empires"}, "blows of first_empires are not compiled"),
         ({"options": {"AMB-08": "stay"}}, "Options of the table"),
-        ({"party": {"ana": {"character": {"str": 3, "items": ["leather-armour"]}}}}, "leather-armour"),
-        ({"party": {"ana": {"character": {"str": 3, "moves": {"good-cardio": "studied"}}}}}, "move cards"),
+        ({"party": {"ana": {"character": {"str": 3, "items": ["many-knives"]}}}}, "many-knives"),
+        ({"party": STRIKES}, "move card that strikes"),
         ({"policy": "helpful", "party": {"ana": {}, "ben": {}}}, "Helping each other"),
         ({"party": {f"h{at}": {} for at in range(7)}}, "More than 6 heroes"),
     ],
@@ -133,12 +145,16 @@ def test_what_makes_no_sense_is_said_in_a_sentence(vary: list[str], more: dict[s
         sweep(duel(), vary, **more)
 
 
-def test_on_the_command_line_it_says_who_played(capsys: pytest.CaptureFixture[str]) -> None:
+def test_on_the_command_line_it_says_who_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "sweep", str(ALONE), "--fights", "100", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["engine"], told["why"], told["fights"]) == ("compiled", "", 100)
     assert told["leaves_out"] == list(LEAVES_OUT)
-    assert main(["lab", "sweep", str(MILL), "--fights", "2", "--workers", "1"]) == 0
+    file = tmp_path / "strikes.toml"
+    file.write_text(
+        ALONE.read_text().replace('items = ["sword"]', 'items = ["sword"], moves = { backstab = "studied" }')
+    )
+    assert main(["lab", "sweep", str(file), "--fights", "2", "--workers", "1"]) == 0
     assert "played by the game's own rules" in capsys.readouterr().out
 
 

@@ -7,15 +7,17 @@ from typing import Any, Literal
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
 from hearthside.lab.crews import Workers
-from hearthside.lab.encounters import MOST_FOES, Encounter
+from hearthside.lab.encounters import MOST_FOES, Encounter, fights_of
 from hearthside.lab.forecasting import Forecast
 from hearthside.lab.shards import Question, side_by_side
 
 BESIDE: tuple[Temper, ...] = ("careful", "bold")
 """The policies that are shown beside each other."""
 
-ENOUGH = 100
-"""Fights for each change: they show which way it goes, and how much the whole answer would cost stays in bounds."""
+
+def enough_of(encounter: Encounter) -> int:
+    """Fights for each change: they show which way it goes, and what the whole answer costs stays in bounds."""
+    return fights_of(encounter.game).for_a_change
 
 
 @record
@@ -62,7 +64,7 @@ def around(answer: Forecast, *, policies: bool = True, changes: bool = True, wor
     others = [policy for policy in BESIDE if policy != answer.policy] if policies else []
     found = list(changed(there)) if changes else []
     asked = [(Question(there, policy, seed), answer.fights) for policy in others]
-    asked += [(Question(other, answer.policy, seed), min(ENOUGH, answer.fights)) for _, other in found]
+    asked += [(Question(other, answer.policy, seed), min(enough_of(there), answer.fights)) for _, other in found]
     told = [
         Forecast(question.encounter, question.policy, seed, tally)
         for (question, _), tally in zip(asked, side_by_side(asked, workers), strict=True)

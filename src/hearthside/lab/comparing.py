@@ -43,14 +43,16 @@ class Edition:
 
     name: str
     rules: Encounter
-    """The game with its options and cards; who fights in it does not count."""
+    """The game with its options, cards, Powers and moves; who fights in it does not count."""
     own: Encounter | None = None
 
     @property
     def standard(self) -> dict[str, Encounter]:
         """The usual fights of this game, by title, played by these rules."""
         told = (encounter_of({"game": self.rules.game, **each}) for each in fights_of(self.rules.game).standard)
-        return {each.title: replace(each, options=self.rules.options, cards=self.rules.cards) for each in told}
+        rules = self.rules
+        changed = (replace(each, options=rules.options, cards=rules.cards, texts=rules.texts) for each in told)
+        return {each.title: each for each in changed}
 
 
 @record
@@ -165,7 +167,8 @@ def compare(
     seed: int = 1,
     workers: Workers = 1,
 ) -> Comparison:
-    """What differs between two encounters, two editions, or an encounter and one with a card, foe or option changed.
+    """What differs between two encounters, two editions, or an encounter and one with something changed: a card, a
+    Power, a move, a foe, an option.
 
     Raises CannotPlay, of which BrokenEncounter is one kind.
     """
@@ -199,7 +202,8 @@ def fights_to_compare(before: Edition, after: Edition) -> Iterator[tuple[str, En
 
 
 def _rules(edition: Edition) -> tuple[Any, ...]:
-    return edition.rules.game, edition.rules.options, edition.rules.cards
+    rules = edition.rules
+    return rules.game, rules.options, rules.cards, rules.texts
 
 
 def moved_between(before: Edition, after: Edition) -> tuple[tuple[Moved, ...], int]:

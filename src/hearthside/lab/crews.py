@@ -101,9 +101,15 @@ def _in_order(
 
 @contextmanager
 def _processes(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Workers that start with nothing of ours: a fork would take threads and sockets along."""
+    """Workers that start with nothing of ours: a fork would take threads and sockets along.
+
+    Whoever has enough waits for nobody: what they still play is ended, and not played on beside what comes next.
+    """
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
         yield pool
     finally:
+        at_work = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
+        for worker in at_work:
+            worker.terminate()

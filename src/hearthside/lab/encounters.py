@@ -22,6 +22,7 @@ from hearthside.kernel.refusals import No
 from hearthside.kernel.saying import in_a_row, say, unchanged
 from hearthside.kits.deckahedron.cards import Face, Results
 from hearthside.lab.fights.fighting import GM, CannotPlay, Fights
+from hearthside.lab.rewriting import NotANumber, rewritten
 from hearthside.systems import load
 
 POLICIES = TEMPERS
@@ -34,7 +35,9 @@ LONGEST_REASON = 300
 TYPED = "-"
 """The file that is the standard input."""
 
-HEAD = ("title", "about", "game", "policy", "options", "cards", "party", "foes")
+TEXTS = ("powers", "moves")
+"""Cards that say something, of which an encounter may change the numbers."""
+HEAD = ("title", "about", "game", "policy", "options", "cards", *TEXTS, "party", "foes")
 HERO = ("title", "character")
 
 
@@ -80,6 +83,8 @@ class Encounter:
     options: Facts = field(default_factory=lambda: NO_FACTS)
     cards: Mapping[str, Results] = field(default_factory=dict)
     """Faces that are printed otherwise: the results on their four edges."""
+    texts: Mapping[str, Mapping[str, Facts]] = field(default_factory=dict)
+    """Powers or moves with other numbers in them, by kind and by name."""
 
 
 def read_encounter(text: str) -> Encounter:
@@ -100,8 +105,8 @@ def encounter_of(told: Mapping[str, Any]) -> Encounter:
         wrong = say("“game” says which game it is: {games, list, or}.", games=list(games()))
         raise BrokenEncounter(_with_a_hint(wrong, game, games()))
     policy = policy_of(told.get("policy", "careful"))
-    options, cards = _table(told, "options"), _cards(game, told)
-    return Encounter(game, _party(told), _foes(told), str(told.get("title", "")), policy, options, cards)
+    options, cards, texts = _table(told, "options"), _cards(game, told), _texts(game, told)
+    return Encounter(game, _party(told), _foes(told), str(told.get("title", "")), policy, options, cards, texts)
 
 
 def policy_of(named: object) -> Temper:
@@ -203,6 +208,31 @@ def _results(name: str, told: object, faces: Mapping[str, Face]) -> Results:
         raise BrokenEncounter(wrong)
     first, second, third, fourth = told
     return first, second, third, fourth
+
+
+def _texts(game: str, told: Mapping[str, Any]) -> dict[str, Mapping[str, Facts]]:
+    """Powers and moves with other numbers; each of these numbers must be there."""
+    found = {kind: wanted for kind in TEXTS if (wanted := _table(told, kind))}
+    for kind, wanted in found.items():
+        texts = fights_of(game).texts.get(kind)
+        if texts is None:
+            raise BrokenEncounter(say("There is no [{kind}] of this game whose numbers can be changed.", kind=kind))
+        _check_numbers(kind, texts.read(), wanted)
+    return found
+
+
+def _check_numbers(kind: str, texts: Mapping[str, Any], wanted: Facts) -> None:
+    for name, others in wanted.items():
+        if name not in texts or not isinstance(others, Mapping):
+            wrong = say("[{kind}] has no “{name}”.", kind=kind, name=_short(name))
+            raise BrokenEncounter(_with_a_hint(wrong, name, texts))
+        try:
+            rewritten(texts[name], others)
+        except NotANumber as no:
+            number = no.place[:LONGEST_TITLE]
+            wrong = say("“{name}” has no number “{number}”, or not such a one.", name=name, number=number)
+            there_are = [say("There are: {numbers, list, and}.", numbers=list(no.has))] if no.has else []
+            raise BrokenEncounter(in_a_row((wrong, *there_are))) from None
 
 
 def _foes(told: Mapping[str, Any]) -> tuple[Foes, ...]:

@@ -15,7 +15,7 @@ import msgspec
 
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.saying import say, saying_of
-from hearthside.lab.changes import BESIDE, ENOUGH, Change, changed
+from hearthside.lab.changes import BESIDE, Change, changed, enough_of
 from hearthside.lab.comparing import THIS, Moved, Pair, edition_in, fights_to_compare, moved_between
 from hearthside.lab.edited import printed
 from hearthside.lab.encounters import BrokenEncounter, Encounter, encounter_of, laid_out
@@ -151,7 +151,7 @@ class _Trial:
 
     def __init__(self, encounter: Encounter, asked: LabQuestion) -> None:
         policy, seed = encounter.policy, asked.seed
-        self._within = asked.within
+        self._within, self._enough = asked.within, enough_of(encounter)
         self._main = _Run(Question(encounter, policy, seed))
         self._others = [_Run(Question(encounter, other, seed)) for other in BESIDE if other != policy]
         self._changes = [(change, _Run(Question(other, policy, seed))) for change, other in changed(encounter)]
@@ -176,7 +176,7 @@ class _Trial:
         for run in self._others:
             yield from self._until(run, self._main.tally.fights, ends - SECONDS / 2)
         for _, run in self._changes:
-            yield from self._until(run, min(ENOUGH, self._main.tally.fights), ends)
+            yield from self._until(run, min(self._enough, self._main.tally.fights), ends)
         yield self._answer("sure" if self._is_sure else "time")
 
     @property

@@ -1,6 +1,7 @@
 """Compiled fights against the engine's, on the same chance: every card must lie alike after every blow."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -11,7 +12,12 @@ from hearthside.kernel.every_table import TEMPERS, Temper
 from hearthside.kernel.log import Entry
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPACITATED, STATE, WOUNDS_KIND
+from hearthside.kits.deckahedron.adventure.book import BOOKS
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES
+from hearthside.kits.deckahedron.adventure.combat.spaces import free_spaces
+from hearthside.kits.deckahedron.adventure.content.moves import Move as Card
+from hearthside.kits.deckahedron.adventure.effects.needs import is_attack
+from hearthside.kits.deckahedron.adventure.gear.items import block_on, items_of
 from hearthside.kits.deckahedron.cards import TWENTY
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION
 from hearthside.lab.compiled import blows, deck
@@ -22,11 +28,13 @@ from hearthside.lab.fights.adventure import Led
 from hearthside.lab.fights.fighting import Fight, Fought, Move
 from hearthside.lab.luck import FightLuck
 from hearthside.lab.tally import Tally
+from hearthside.systems import load
 from tests.lab.compiled.blocks import faces_of, piles_in
 from tests.nightly import longer
 
 Lying = dict[str, Any]
-"""How things lie: foes' Stamina; of each hero whether they stand, their Wounds and every pile, the top card last."""
+"""How things lie: foes' Stamina; of each hero whether they stand, their Wounds, the spaces left for Stamina and for
+Wounds, their shields, and every pile, the top card last."""
 
 
 class Watched(Led):
@@ -55,6 +63,8 @@ def lying_on(table: Table) -> Lying:
         seat: (
             not table.has_mark(STATE.of(seat), INCAPACITATED),
             table.track(WOUNDS_KIND.of(seat)),
+            *(len(free_spaces(table, seat, token)) for token in ("physical", "wound")),
+            sum(block_on(table, item) is not None for item in items_of(table, seat)),
             *(faces_of(table.cards(kind.of(seat))) for kind in (DRAW, DISCARD, EXHAUSTION)),
         )
         for seat in table.players
@@ -74,7 +84,8 @@ def rows_of(game: str, duel: Duel, told: Any) -> Iterator[Lying]:
 
 
 def _hero(block: list[int], names: list[str]) -> tuple[Any, ...]:
-    return bool(block[deck.ON_FEET]), block[deck.WOUNDS], *piles_in(block, names)
+    spaces = [block[at] for at in (blows.PADS, blows.ARMOUR, blows.SHIELD)]
+    return bool(block[deck.ON_FEET]), block[deck.WOUNDS], *spaces, *piles_in(block, names)
 
 
 def played_by_the_engine(encounter: Encounter, policy: Temper, luck: FightLuck) -> tuple[Fought, list[Lying]]:
@@ -89,17 +100,47 @@ def played_by_the_engine(encounter: Encounter, policy: Temper, luck: FightLuck) 
     return went, [*watched.lay, *([lying_on(game.table)] if went.has_ended else [])]
 
 
+WEAPONS: tuple[list[str], ...] = ([], ["sword"], ["bow"], ["sword", "bow"])
+GUARDS: tuple[list[str], ...] = (
+    [],
+    ["leather-armour"],
+    ["padded-armour"],
+    ["shield"],
+    ["shield", "leather-armour"],
+    ["full-plate"],
+)
+
+
+def _gear(game: str, rng: Random) -> dict[str, Any]:
+    """Half of the heroes have a weapon at most; the others also what keeps blows off, and move cards that do not
+    strike."""
+    if rng.random() < 0.5:
+        return {"items": rng.choice(WEAPONS)}
+    guards, weapons = rng.choice(GUARDS), rng.choice(WEAPONS)
+    cards = rng.sample(_move_cards(game), rng.randint(0, 3))
+    levels = {card.id: rng.choice([each for each in card.levels if each != "wild"] or [""]) for card in cards}
+    return {"items": [*guards, *weapons[: 3 - len(guards)]], "moves": levels}
+
+
+@cache
+def _move_cards(game: str) -> tuple[Card, ...]:
+    """The move cards a hero of a One-Shot may come with; one that brings a magic item is not compiled."""
+    load(game)
+    found = (card for card in BOOKS[game].moves_in("one-shot") if card.is_card and not is_attack(card))
+    return tuple(card for card in found if card.id not in ("channel-the-living-light", "armour-mastery"))
+
+
 def random_encounter(game: str, rng: Random) -> Encounter:
-    """Heroes with and without weapons against foes of any strength; now and then with another card in the deck."""
+    """Heroes with and without weapons, armour, shields and slots for tokens against foes of any strength; now and then
+    with another card in the deck."""
     heroes, foes = rng.choice(((1, 1), (1, 1), (1, 1), (1, 2), (2, 1), (2, 2), (3, 4)))
-    weapons: list[list[str]] = [["sword"], ["bow"], [], ["sword", "bow"]]
     told: dict[str, Any] = {
         "game": game,
         "party": {
             f"h{at}": {
                 "character": {
                     **{name: rng.randint(1, 3) for name in ("str", "dex", "int")},
-                    "items": rng.choice(weapons),
+                    **_gear(game, rng),
                 }
             }
             for at in range(heroes)

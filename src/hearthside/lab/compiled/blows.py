@@ -1,11 +1,12 @@
 """The exchange of blows of A Thousand Faces of Adventure by either guide, card for card, as machine code.
 
 Heroes with one weapon each, or bare hands, against foes with Stamina and attack power: Mix It Up or Volley, attack
-power read off the cards or thrown, the foe's answer and how it is taken, Stamina lost card by card, Wounds and their
-cards, Blessings. What the guides tell differently are numbers of a fight.
-Left out are move cards, armour, shields, magic, tokens, advantage, help, places and everything people say; `duels.py`
-refuses a fight that has any of it. Nothing is decided here that the engine decides otherwise: tests hold the two
-together on the same chance, blow for blow.
+power read off the cards or thrown, the foe's answer and how it is taken, what armour, a shield and the slots of move
+cards keep off, Stamina lost card by card, Wounds and their cards, Blessings. What the guides tell differently are
+numbers of a fight.
+Left out are move cards that do more than hold tokens, magic, Harm, advantage, help, places and everything people say;
+`duels.py` refuses a fight that has any of it. Nothing is decided here that the engine decides otherwise: tests hold the
+two together on the same chance, blow for blow.
 """
 
 from typing import Any
@@ -20,6 +21,7 @@ from hearthside.lab.compiled.deck import (
     FALLEN,
     LOST,
     ON_FEET,
+    OWN,
     STEP,
     TURNED,
     WOUNDS,
@@ -46,14 +48,21 @@ BLESSING_COUNT = FIRST_WOUND - FIRST_BLESSING
 
 RESULT, NUMBER, STAMINA, CRITICAL, FACE = 0, 4, 8, 9, 10
 """A face: results at ranks 1 to 4, numbers for 1, d4, d6 and d10, the flame, the critical success; and how wide."""
-RANK, WEAPON, SHOOTS = 0, 1, 2
-"""A hero as they come: the rank that is read, the step of the weapon's power, whether they Volley."""
-AVOIDS, WOUND_FROM, RESHUFFLES = 0, 1, 2
-"""How heroes are played: whether ✔✔✔ turns the answer aside, the points from which a Wound is taken instead of Stamina,
-and whether they shuffle before they lose cards."""
-THROWN, POINTS, WOUND_COSTS = 3, 4, 5
+RANK, WEAPON, SHOOTS, DEX, SPACES = 0, 1, 2, 3, 4
+"""A hero as they come: the rank that is read, the step of the weapon's power, whether they Volley, the rank of Dex; and
+the three numbers of what keeps blows off, as they are at first."""
+PADS, ARMOUR, SHIELD = OWN, OWN + 1, OWN + 2
+"""And in their block: spaces left for a point of Stamina each, spaces left for a Wound each, and shields."""
+KINDS_OF_SPACES = 3
+AVOIDS, WOUND_FROM, WOUND_FROM_PADDED, RESHUFFLES, SAVED, BLOCKS = 0, 1, 2, 3, 4, 5
+"""How heroes are played: whether ✔✔✔ turns the answer aside; the points from which a Wound is taken instead of Stamina,
+and from which of those that are left where some are kept off; whether they shuffle before they lose cards; whether
+armour takes a Wound, and whether a shield is raised where none has room for it."""
+THROWN, POINTS, WOUND_COSTS, LATER = 6, 7, 8, 9
 """And by which guide: whether numbers are thrown and not read off cards, how many points of Stamina there are where
-each is one card (none where flames count), and how many cards a Wound costs beside its own."""
+each is one card (none where flames count), how many cards a Wound costs beside its own, and whether what is taken is
+chosen before anything keeps some of it off."""
+SHIELD_COSTS = 2
 
 # After the heroes come the supply of blessings and the foes.
 SUPPLY = 1 + BLESSING_COUNT
@@ -124,6 +133,26 @@ def _power_read(lying: Array, hero: int, luck: Array, faces: Array, power: int, 
     return max(number, 1)
 
 
+# --- Blessings --------------------------------------------------------------------------------------------------------
+
+
+@within
+def _bless(lying: Array, hero: int, supply: int, luck: Array, faces: Array, card: int) -> None:
+    """TF-CRIT-01: a critical success brings a Blessing."""
+    if faces[card * FACE + CRITICAL] and lying[supply]:
+        lay(lying, hero, DISCARD, lying[supply + lying[supply]])
+        lying[supply] -= 1
+        tidy(lying, hero, luck)
+
+
+@within
+def _give_back(lying: Array, supply: int, luck: Array, card: int) -> None:
+    """TF-BLES-02: a Blessing that resolved goes back to the supply."""
+    lying[supply] += 1
+    lying[supply + lying[supply]] = card
+    shuffle(lying, supply + 1, lying[supply], luck)
+
+
 # --- Being hit --------------------------------------------------------------------------------------------------------
 
 
@@ -154,7 +183,63 @@ def _lose(lying: Array, hero: int, luck: Array, faces: Array, points: int, playe
 
 
 @within
-def _wound(lying: Array, hero: int, luck: Array, faces: Array, played: Array) -> None:
+def _expend(lying: Array, hero: int, luck: Array, faces: Array, points: int, played: Array) -> None:
+    """TF-STAM-07: slots take what they can, and the rest is lost; where none has room, the deck is shuffled first."""
+    if not lying[hero + ON_FEET]:
+        return
+    kept = min(points, lying[hero + PADS])
+    lying[hero + PADS] -= kept
+    if kept == 0 and played[RESHUFFLES] and lying[hero + DISCARD]:
+        reshuffle(lying, hero, luck)
+    if points > kept:
+        _lose(lying, hero, luck, faces, points - kept, played)
+    tidy(lying, hero, luck)
+
+
+@within
+def _sting(lying: Array, hero: int, luck: Array, faces: Array, played: Array) -> None:
+    """TF-WOUND-01, TP-WND-05: a wound card that is turned costs 1 Stamina."""
+    if lying[hero + PADS]:
+        _expend(lying, hero, luck, faces, 1, played)
+    else:
+        _lose(lying, hero, luck, faces, 1, played)
+
+
+@within
+def _is_blocked(lying: Array, hero: int, supply: int, luck: Array, faces: Array, dex: int, played: Array) -> bool:
+    """TF-SHLD-01, TF-SHLD-05: a flip of Dex that owes nobody a move; whether the shield kept the Wound off."""
+    tidy(lying, hero, luck)
+    card = take(lying, hero, DRAW)
+    result = faces[card * FACE + RESULT + dex - 1]
+    if FIRST_BLESSING <= card < FIRST_WOUND:
+        _give_back(lying, supply, luck, card)
+    else:
+        lay(lying, hero, DISCARD, card)
+    if card >= FIRST_WOUND:
+        _sting(lying, hero, luck, faces, played)
+    tidy(lying, hero, luck)
+    _bless(lying, hero, supply, luck, faces, card)
+    if result == FAILURE:
+        return False
+    _expend(lying, hero, luck, faces, SHIELD_COSTS, played)
+    if result == BARE_SUCCESS:
+        lying[hero + SHIELD] -= 1
+    return True
+
+
+@within
+def _wound(lying: Array, hero: int, supply: int, luck: Array, faces: Array, dex: int, played: Array) -> None:
+    """TF-TWOUND-06: armour takes it, or a shield keeps it off; else it lands."""
+    if lying[hero + ARMOUR] and played[SAVED]:
+        lying[hero + ARMOUR] -= 1
+        return
+    raised = lying[hero + SHIELD] > 0 and lying[hero + ARMOUR] == 0 and played[BLOCKS] > 0
+    if not (raised and _is_blocked(lying, hero, supply, luck, faces, dex, played)):
+        _wounded(lying, hero, luck, faces, played)
+
+
+@within
+def _wounded(lying: Array, hero: int, luck: Array, faces: Array, played: Array) -> None:
     """TF-TWOUND-01, TP-WND-01; with two already a further one incapacitates (TF-TWOUND-04, TP-WND-02)."""
     if lying[hero + WOUNDS] >= WOUND_LIMIT:
         go_down(lying, hero)
@@ -167,7 +252,9 @@ def _wound(lying: Array, hero: int, luck: Array, faces: Array, played: Array) ->
 
 
 @within
-def _suffer(lying: Array, hero: int, luck: Array, faces: Array, power: int, others: int, played: Array) -> None:
+def _suffer(
+    lying: Array, hero: int, supply: int, luck: Array, faces: Array, dex: int, power: int, others: int, played: Array
+) -> None:
     """An attack of this power, and 1 for each of the others (TF-GMC-06), read from the larger pile (TF-FOURD-02)."""
     if not lying[hero + ON_FEET]:
         return
@@ -175,8 +262,16 @@ def _suffer(lying: Array, hero: int, luck: Array, faces: Array, power: int, othe
     points += others
     if power:
         tidy(lying, hero, luck)
-    if min(points, _stamina(lying, hero, played)) >= played[WOUND_FROM]:
-        _wound(lying, hero, luck, faces, played)
+    kept = min(points, lying[hero + PADS])
+    faced, most = points, played[WOUND_FROM]
+    if kept and not played[LATER]:
+        faced, most = points - kept, played[WOUND_FROM_PADDED]
+    if min(faced, _stamina(lying, hero, played)) >= most:
+        _wound(lying, hero, supply, luck, faces, dex, played)
+        return
+    lying[hero + PADS] -= kept
+    points -= kept
+    if points == 0:
         return
     if played[RESHUFFLES] and lying[hero + DISCARD]:
         reshuffle(lying, hero, luck)
@@ -189,33 +284,20 @@ def _suffer(lying: Array, hero: int, luck: Array, faces: Array, power: int, othe
 
 @within
 def _trade_blows(
-    lying: Array, hero: int, foe: int, luck: Array, faces: Array, result: int, weapon: int, played: Array
+    lying: Array, hero: int, foe: int, supply: int, luck: Array, faces: Array, result: int, who: Array, played: Array
 ) -> None:
     """Mix It Up (TF-BASE-07): what is dealt, and how the foe answers."""
     if result == BARE_SUCCESS:
         lying[foe] -= 1
     else:
-        lying[foe] -= _power_read(lying, hero, luck, faces, weapon, False, played)
+        lying[foe] -= _power_read(lying, hero, luck, faces, who[WEAPON], False, played)
         if result == BEST and played[AVOIDS]:
             return
         if result == BEST:
-            more = _power_read(lying, hero, luck, faces, weapon, False, played)
+            more = _power_read(lying, hero, luck, faces, who[WEAPON], False, played)
             lying[foe] -= more if lying[foe] > 0 else 0
     if lying[foe] > 0:
-        _suffer(lying, hero, luck, faces, lying[foe + 1], 0, played)
-
-
-@within
-def _bless(lying: Array, hero: int, supply: int, luck: Array, faces: Array, card: int) -> None:
-    """A critical success brings a Blessing (TF-CRIT-01); one that resolved goes back to the supply (TF-BLES-02)."""
-    if faces[card * FACE + CRITICAL] and lying[supply]:
-        lay(lying, hero, DISCARD, lying[supply + lying[supply]])
-        lying[supply] -= 1
-        tidy(lying, hero, luck)
-    if FIRST_BLESSING <= card < FIRST_WOUND:
-        lying[supply] += 1
-        lying[supply + lying[supply]] = card
-        shuffle(lying, supply + 1, lying[supply], luck)
+        _suffer(lying, hero, supply, luck, faces, who[DEX], lying[foe + 1], 0, played)
 
 
 @within
@@ -226,14 +308,16 @@ def _blow(lying: Array, hero: int, foe: int, supply: int, luck: Array, faces: Ar
     result = faces[card * FACE + RESULT + who[RANK] - 1]
     if not FIRST_BLESSING <= card < FIRST_WOUND:
         lay(lying, hero, DISCARD, card)
-    if card >= FIRST_WOUND:  # TF-WOUND-01, TP-WND-05: it costs 1 Stamina before anything else comes of the flip
-        _lose(lying, hero, luck, faces, 1, played)
+    if card >= FIRST_WOUND:  # before anything else comes of the flip
+        _sting(lying, hero, luck, faces, played)
     if result != FAILURE and who[SHOOTS]:
         lying[foe] -= _power_read(lying, hero, luck, faces, who[WEAPON], False, played)
     elif result != FAILURE:
-        _trade_blows(lying, hero, foe, luck, faces, result, who[WEAPON], played)
+        _trade_blows(lying, hero, foe, supply, luck, faces, result, who, played)
     tidy(lying, hero, luck)
     _bless(lying, hero, supply, luck, faces, card)
+    if FIRST_BLESSING <= card < FIRST_WOUND:
+        _give_back(lying, supply, luck, card)
     return bool(result == FAILURE)
 
 
@@ -241,14 +325,16 @@ def _blow(lying: Array, hero: int, foe: int, supply: int, luck: Array, faces: Ar
 
 
 @within
-def _lay_out(lying: Array, supply: int, luck: Array) -> None:
+def _lay_out(lying: Array, heroes: Array, supply: int, luck: Array) -> None:
     """Blessings are shuffled, and then every deck."""
     lying[supply] = BLESSING_COUNT
     for at in range(BLESSING_COUNT):
         lying[supply + 1 + at] = FIRST_WOUND - 1 - at
     shuffle(lying, supply + 1, BLESSING_COUNT, luck)
-    for hero in range(0, supply, BLOCK):
-        deal(lying, hero, luck)
+    for at in range(len(heroes)):
+        deal(lying, at * BLOCK, luck)
+        for kind in range(KINDS_OF_SPACES):
+            lying[at * BLOCK + OWN + kind] = heroes[at, SPACES + kind]
 
 
 @within
@@ -256,7 +342,7 @@ def _fight(lying: Array, heroes: Array, luck: Array, faces: Array, played: Array
     """From the first blow to the last; how many rounds it took, one more than there may be where it does not end."""
     supply = len(heroes) * BLOCK
     foes, end, times = supply + SUPPLY, len(lying), 0
-    _lay_out(lying, supply, luck)
+    _lay_out(lying, heroes, supply, luck)
     for rounds in range(1, most_rounds + 1):
         for at in range(len(heroes)):
             hero = at * BLOCK
@@ -273,7 +359,8 @@ def _fight(lying: Array, heroes: Array, luck: Array, faces: Array, played: Array
                 others = -1
                 for each in range(foes, end, FOE):
                     others += lying[each] > 0
-                _suffer(lying, whom, luck, faces, lying[foe + 1], others, played)
+                dex = heroes[whom // BLOCK, DEX]
+                _suffer(lying, whom, supply, luck, faces, dex, lying[foe + 1], others, played)
                 times = tell(told, lying, times)
                 if first_of(lying, 0, supply, BLOCK) == supply:
                     return rounds

@@ -21,7 +21,9 @@ ON_FEET, WOUNDS, FALLEN, DRAW, DISCARD, LOST, PILES = 0, 1, 2, 3, 4, 5, 6
 """A hero's block: whether they stand, their Wounds, whether they ever fell, how many cards each pile has, the piles."""
 TURNED = PILES + 3 * ROOM
 """Cards that are turned just now."""
-BLOCK = TURNED + ROOM
+OWN = TURNED + ROOM
+"""Three numbers for what only one game has."""
+BLOCK = OWN + 3
 
 LOW_DECK = 5
 

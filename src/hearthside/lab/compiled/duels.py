@@ -20,8 +20,11 @@ from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, WOUNDS_KIND,
 from hearthside.kits.deckahedron.adventure.book import BOOKS, moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import FOES, Foe
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
+from hearthside.kits.deckahedron.adventure.combat.spaces import free_spaces
 from hearthside.kits.deckahedron.adventure.combat.striking import weapon_die
+from hearthside.kits.deckahedron.adventure.effects.needs import is_attack
 from hearthside.kits.deckahedron.adventure.gear.items import card_of, items_of
+from hearthside.kits.deckahedron.adventure.gear.shields import blocks_of
 from hearthside.kits.deckahedron.adventure.journey.options import has_harm
 from hearthside.kits.deckahedron.cards import FACES, TWENTY, WOUNDS, Face
 from hearthside.lab.compiled import blows
@@ -46,19 +49,22 @@ class Guide:
     """Points of Stamina, each of them a card; none where cards are lost until flames have shown."""
     wound_costs: int
     """Cards that a Wound costs beside its own."""
+    absorbs_later: bool
+    """Whether slots absorb Stamina only once it is chosen what is taken."""
 
 
 GUIDES: Mapping[str, Guide] = {
-    "thousand_faces": Guide(is_thrown=False, points=0, wound_costs=0),
-    "thousand_faces_playtest": Guide(is_thrown=True, points=STAMINA_POINTS, wound_costs=1),
+    "thousand_faces": Guide(is_thrown=False, points=0, wound_costs=0, absorbs_later=False),
+    "thousand_faces_playtest": Guide(is_thrown=True, points=STAMINA_POINTS, wound_costs=1, absorbs_later=True),
 }
 MOST_HEROES = 6
 """With more of them a fight could be given up over its deeds and not over its rounds."""
-WEAPONS = frozenset({"sword", "bow"})
+ITEMS = frozenset({"sword", "bow", "leather-armour", "padded-armour", "full-plate", "shield"})
 MOVES = ("mix-it-up", "volley")
 LEFT = ("Stamina", "Wounds", "Cards")
 LEAVES_OUT = (
-    "move cards, armour, shields, magic and any item but a sword or a bow",
+    "move cards that strike: of others the house uses nothing but the slots, here as by the rules",
+    "magic, and every item but a sword, a bow, armour and a shield",
     "armour, edges and weaknesses of foes",
     "advantage, help, Harm, Heroic Mode, places, flight and words",
 )
@@ -130,6 +136,8 @@ def _check(encounter: Encounter, policy: Temper) -> None:
         raise NotCompiled(f"The blows of {encounter.game} are not compiled here.")
     if encounter.options:
         raise NotCompiled("Options of the table are not compiled.")
+    if encounter.texts:
+        raise NotCompiled("Moves with other numbers in them are not compiled.")
     if len(encounter.party) > MOST_HEROES:
         raise NotCompiled(f"More than {MOST_HEROES} heroes are not compiled.")
     if policy == "helpful" and len(encounter.party) > 1:
@@ -150,14 +158,25 @@ def _hero(game: Playout, fight: Fight, seat: str, chance: FairChance) -> list[in
         raise NotCompiled(f"What {game.table.seats[seat].title} would do is not compiled.")
     move = moves_of(game.table)[name]
     weapon = weapon_die(game.table, seat, "", move)
-    return [game.table.track(rank_of(move.attributes[0], seat)), LADDER.index(weapon), int(name == MOVES[1])]
+    table = game.table
+    ranks = [table.track(rank_of(attribute, seat)) for attribute in (move.attributes[0], "dex")]
+    spaces = [len(free_spaces(table, seat, token)) for token in ("physical", "wound")]
+    return [
+        ranks[0],
+        LADDER.index(weapon),
+        int(name == MOVES[1]),
+        ranks[1],
+        *spaces,
+        len(blocks_of(table, seat, "wound")),
+    ]
 
 
 def _check_gear(table: Table, seat: str) -> None:
     title = table.seats[seat].title
-    if table.marks.get(MOVES_KIND.of(seat)):
-        raise NotCompiled(f"{title} has move cards, and those are not compiled.")
-    others = {card_of(table, item).card for item in items_of(table, seat)} - WEAPONS
+    strikes = [name for name in table.marks.get(MOVES_KIND.of(seat), ()) if is_attack(moves_of(table)[name])]
+    if strikes:
+        raise NotCompiled(f"{title} has a move card that strikes, which is not compiled: {', '.join(strikes)}.")
+    others = {card_of(table, item).card for item in items_of(table, seat)} - ITEMS
     if others:
         raise NotCompiled(f"{title} has a thing that is not compiled: {', '.join(sorted(others))}.")
 
@@ -171,10 +190,15 @@ def _foe(foe: Foe) -> list[int]:
 def _ways(game: str, policy: Temper) -> list[int]:
     """How heroes of this temper are played: as `bots/policy.py` and `lab/fights/adventure.py` weigh it."""
     weights, wound = WEIGHTS[policy], round(fights_of(game).worth[WOUNDS_KIND.name])
-    wounded = -weights.order + weights.own * wound
-    points = next(points for points in count(1) if weights.own * -points < wounded)
-    return [int(policy != "bold"), points, 1]
+    loses = weights.own * wound
+
+    def from_points(at: int) -> int:
+        """The points from which a Wound is rather taken, where that stands so far behind in the director's order."""
+        return next(points for points in count(1) if weights.own * -points < loses - weights.order * at)
+
+    is_saved, blocks = -weights.order > loses, weights.chance - weights.order > loses
+    return [int(policy != "bold"), from_points(1), from_points(2), 1, int(is_saved), int(blocks)]
 
 
 def _by_guide(guide: Guide) -> list[int]:
-    return [int(guide.is_thrown), guide.points, guide.wound_costs]
+    return [int(guide.is_thrown), guide.points, guide.wound_costs, int(guide.absorbs_later)]

@@ -4,6 +4,8 @@ The first format of the GM's Guide: players act in turn, foes answer blows in me
 attack whoever flipped, all together (TF-GMC-06).
 """
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from hearthside.bots.filling import Command
@@ -16,7 +18,7 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.board import GM_MOVES, INCAPACITATED, STATE, WOUNDS_KIND, rank_of
 from hearthside.kits.deckahedron.adventure.body import stamina_left
-from hearthside.kits.deckahedron.adventure.book import moves_of
+from hearthside.kits.deckahedron.adventure.book import BOOKS, moves_of, reprint
 from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.adventure.combat.numbers import LADDER
 from hearthside.kits.deckahedron.adventure.combat.striking import weapon_die
@@ -24,8 +26,9 @@ from hearthside.kits.deckahedron.adventure.combat.suffering import HARM
 from hearthside.kits.deckahedron.adventure.combat.worksheet import MOST_STAMINA, PLAIN_POWERS
 from hearthside.kits.deckahedron.cards import FACES
 from hearthside.kits.deckahedron.piles import DRAW
-from hearthside.lab.fights.fighting import Fight, Fights, Move
+from hearthside.lab.fights.fighting import Fight, Fights, Move, Texts
 from hearthside.lab.fights.moments import Spotlit, in_the_light
+from hearthside.systems import load
 
 
 class Led(Spotlit):
@@ -134,7 +137,21 @@ STANDARD: tuple[Facts, ...] = (
 )
 
 
-def _by_a_guide(wound: float) -> Fights:
+def _moves_in(game: str) -> Texts:
+    """The moves of a guide; whoever plays by it reads them in its book."""
+
+    def read() -> Mapping[str, Any]:
+        load(game)
+        return BOOKS[game].moves
+
+    def lay(others: Mapping[str, Any]) -> None:
+        book = BOOKS[game]
+        reprint(replace(book, moves={**book.moves, **others}))
+
+    return Texts(read, lay)
+
+
+def _by_a_guide(game: str, wound: float) -> Fights:
     """The fights of one guide. Three Wounds take somebody down as all their Stamina would: so much each is worth."""
     return Fights(
         bring=bring,
@@ -147,6 +164,7 @@ def _by_a_guide(wound: float) -> Fights:
         gone=gone,
         standard=STANDARD,
         faces=FACES,
+        texts={"moves": _moves_in(game)},
         left={
             "Stamina": stamina_left,
             "Wounds": lambda table, seat: table.track(WOUNDS_KIND.of(seat)),
@@ -159,4 +177,4 @@ def _by_a_guide(wound: float) -> Fights:
     )
 
 
-CURRENT, PLAYTEST = _by_a_guide(20 / 3), _by_a_guide(10 / 3)
+CURRENT, PLAYTEST = _by_a_guide("thousand_faces", 20 / 3), _by_a_guide("thousand_faces_playtest", 10 / 3)

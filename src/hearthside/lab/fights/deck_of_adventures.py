@@ -12,7 +12,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.lab.fights.fighting import Fight, Fights, Move
+from hearthside.lab.fights.fighting import Fight, Fights, Move, Texts
 from hearthside.systems.deck_of_adventures.board import creatures
 from hearthside.systems.deck_of_adventures.directing.blows import lost_hp
 from hearthside.systems.deck_of_adventures.fight.arena import (
@@ -27,6 +27,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
 )
 from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.kinds import AP, DECK, HP, PP, STATE
+from hearthside.systems.deck_of_adventures.powers.book import POWERS
 from hearthside.systems.deck_of_adventures.powers.using import read_way
 
 
@@ -134,12 +135,14 @@ FIGHTS = Fights(
     brings=frozenset({"bring"}),
     gone=gone,
     standard=STANDARD,
+    texts={"powers": Texts(lambda: POWERS, POWERS.update)},
     left={
         "HP": lambda table, seat: table.track(HP.of(seat)),
         "AP": lambda table, seat: table.track(AP.of(seat)),
         "PP": lambda table, seat: table.track(PP.of(seat)),
         "Cards": lambda table, seat: len(table.cards(DECK.of(seat))),
     },
+    for_a_change=25,  # a fight takes ten times as long here as in other games, and none is played as machine code
     aside=frozenset({"say", "move", "step", "call_save", "afflict", "harm", "skip", "set_dr", "waive"}),
     leans=leans,
     aimed=aimed,

@@ -7,7 +7,7 @@ who acts next and what the foes do: at a table that is the GM, here it is the ga
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from hearthside.bots.chair import Chair
 from hearthside.bots.filling import Command
@@ -56,6 +56,14 @@ class Leader(Protocol):
         """This was done, and happened."""
 
 
+@dataclass(frozen=True)
+class Texts:
+    """What the cards of one kind say, by name: how it is read, and how it is laid where the rules read it."""
+
+    read: Callable[[], Mapping[str, Any]]
+    lay: Callable[[Mapping[str, Any]], None]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Fights:
     """What the lab has to know of a game to have its fights played."""
@@ -81,10 +89,14 @@ class Fights:
     """The usual fights, by which changes of the game are measured: encounters in plain values, without the game."""
     faces: dict[str, Face] = field(default_factory=dict)
     """The faces of its deck, where an encounter may have them printed otherwise."""
+    texts: Mapping[str, Texts] = field(default_factory=dict)
+    """Its Powers or moves, where an encounter may have other numbers in them, by what an encounter calls them."""
     options: Facts = field(default_factory=lambda: NO_FACTS)
     """What the table agrees on where an encounter does not say."""
     aside: frozenset[str] = frozenset()
     """What nobody does in a fight that is fought to its end."""
+    for_a_change: int = 100
+    """Fights that tell what one more foe or one hero less would do."""
     worth: Mapping[str, float] = field(default_factory=dict)
     """What a point is worth to whoever has it, by the kind of track: a Wound is a loss. Any other point is worth 1."""
     leans: Callable[[Temper, TableView, Deed], float] = lambda temper, seen, deed: 0.0  # noqa: ARG005

@@ -182,6 +182,22 @@ def publish(book: Book) -> Book:
     return book
 
 
+def reprint(book: Book) -> None:
+    """The book of a game with something else in it: what followed from the one before is worked out anew.
+
+    Nobody at a table does that; the lab does, to see what it would come to, and lays the old book back.
+    """
+    before = BOOKS[book.system]
+    for each in [each for each in BOOKS if BOOKS[each] is before]:
+        BOOKS[each] = book
+        for known in _WORKED_OUT:
+            known.pop(each, None)
+
+
+_WORKED_OUT: list[dict[Any, Any]] = []
+"""What was worked out of books, one for each thing that follows from them."""
+
+
 def _name(told: Way) -> str:
     return f"{told.__module__}.{told.__qualname__}"
 
@@ -225,6 +241,7 @@ def way(asked: W) -> W:
 def by_book(made: Callable[[Book], T]) -> Callable[[AtTable], T]:
     """Something that follows from what a book prints, worked out once for each book."""
     known: dict[System | str, T] = {}
+    _WORKED_OUT.append(known)
 
     @wraps(made)
     def looked_up(lying: AtTable) -> T:

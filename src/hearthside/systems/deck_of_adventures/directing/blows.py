@@ -11,6 +11,7 @@ from hearthside.systems.deck_of_adventures.check.call import own_mod
 from hearthside.systems.deck_of_adventures.creatures.knowing import known_number
 from hearthside.systems.deck_of_adventures.directing.answers import need_words
 from hearthside.systems.deck_of_adventures.directing.line import after_damage, falls, target_face
+from hearthside.systems.deck_of_adventures.fight.acting import bar
 from hearthside.systems.deck_of_adventures.fight.arena import slot_of
 from hearthside.systems.deck_of_adventures.fight.attack import reaches
 from hearthside.systems.deck_of_adventures.fight.closing import steps_in
@@ -52,6 +53,8 @@ def attacks(seen: TableView, floor: Floor, who: str) -> Iterator[Deed | None]:
 
 def blows(seen: TableView, floor: Floor, who: str) -> list[Blow]:
     """Every attack somebody could make now, the best on each first; those that take some steps come last."""
+    if bar(seen, who, "major"):
+        return []
     given = {} if seen.role == "player" else {"who": who}
     enemies = prey(seen, who)
     found = [

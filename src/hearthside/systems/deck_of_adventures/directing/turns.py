@@ -29,7 +29,7 @@ from hearthside.systems.deck_of_adventures.kinds import DOWN
 from hearthside.systems.deck_of_adventures.powers.aiming import most_targets, strikes_around, struck, within
 from hearthside.systems.deck_of_adventures.powers.book import Power
 from hearthside.systems.deck_of_adventures.powers.covering import best_lie, lies
-from hearthside.systems.deck_of_adventures.powers.using import read_way
+from hearthside.systems.deck_of_adventures.powers.using import has_a_power_left, read_way
 from hearthside.systems.deck_of_adventures.things import ITEMS
 
 
@@ -104,6 +104,8 @@ def treating(seen: TableView, floor: Floor, name: str) -> Deed | None:
 
 def _powers(seen: TableView, floor: Floor, action: str, who: str) -> Iterator[Deed | None]:
     """One Power that fits: to heal who is hurt, else one against enemies."""
+    if not has_a_power_left(seen, who):
+        return
     ways = []
     for way in floor.values(action, "power"):
         power, pp, owner = read_way(way)

@@ -1,6 +1,6 @@
 """Using Powers, and what follows from some of them: luck, lent cards, the top card, the link to a summoned creature."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from hearthside.kernel.actions import TABLE as EVERYBODY
@@ -171,12 +171,23 @@ def _power_of(way: PowerAtCost) -> tuple[Power, int, str]:
     return POWERS[way.name], way.pp, way.who
 
 
-def _ways(seen: TableView, who: str) -> list[Aimed]:
-    found: list[Aimed] = []
+def has_a_power_left(seen: TableView, who: str) -> bool:
+    """Whether somebody could use any Power now, whoever it may be aimed at."""
+    return any(_against(seen, who, power, pp) is None for power in _to_use(seen, who) for pp in power.pp)
+
+
+def _to_use(seen: TableView, who: str) -> Iterator[Power]:
+    """The Powers of somebody that are used by choosing to."""
     for name in dict.fromkeys(owned(seen.marks, who)):
         power = POWERS.get(name)
-        if power is None or power.type not in _ACTIVE or name in (*PLAIN_BLOWS, *_OTHERWISE):
-            continue
+        if power is not None and power.type in _ACTIVE and name not in PLAIN_BLOWS and name not in _OTHERWISE:
+            yield power
+
+
+def _ways(seen: TableView, who: str) -> list[Aimed]:
+    found: list[Aimed] = []
+    for power in _to_use(seen, who):
+        name = power.name
         known: Named = {}
         for pp in power.pp:
             aimed = aim(seen, who, power, pp, known)
