@@ -65,7 +65,7 @@ slow: dev web ## the slow Python tests: properties, the server, the browser, the
 NIGHT ?= 1
 nightly: dev web ## the attacks in their long forms: 10,000 kills and 500 of many houses, 1,000,000 frames, 100,000 twins, 20,000 forged logs and draws, every screen at every desk, 10,000 compiled fights (NIGHT=0.01 for less)
 	HEARTHSIDE_NIGHTLY=$(NIGHT) tools/with-postgres tools/with-browser $(PYTEST) tests/hostile tests/table/test_pulled_plug.py tests/table/test_chaos.py \
-	  tests/table/test_chain.py tests/table/test_postgres.py tests/honesty tests/properties tests/story tests/evening tests/lab/compiled tests/lab/test_cluster.py \
+	  tests/table/test_chain.py tests/table/test_postgres.py tests/table/test_telling.py tests/honesty tests/properties tests/story tests/evening tests/lab/compiled tests/lab/test_cluster.py \
 	  tests/browser/test_hands.py tests/browser/test_evenings.py -n 2 $(ARGS)
 
 browser: dev web ## only the tests that open a browser

@@ -59,7 +59,8 @@ def browser() -> Iterator[Browser]:
 
     Each file has its own: while one is open, no other test of this program can run a loop.
     """
-    found = os.environ.get("HEARTHSIDE_BROWSER") or shutil.which("chromium") or shutil.which("chromium-browser")
+    here = (shutil.which(name) for name in ("chromium-headless-shell", "chromium", "chromium-browser"))
+    found = os.environ.get("HEARTHSIDE_BROWSER") or next(filter(None, here), None)
     assert found, "No browser found: install Debian's chromium, or set HEARTHSIDE_BROWSER to one."
     expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:

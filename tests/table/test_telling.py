@@ -23,6 +23,7 @@ from hearthside.table.room import frames_for
 from hearthside.table.telling import Teller
 from hearthside.table.wire import write, writer_of
 from tests.kernel.game import TINY, TRINKETS, Trinket, tiny_table
+from tests.nightly import longer
 from tests.table.walks import SEATS, opened, walk
 
 
@@ -63,7 +64,7 @@ def test_a_watcher_hears_what_a_seat_without_anything_would(system: str) -> None
 
 
 @pytest.mark.parametrize("system", games())
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(longer(1, 30)))
 def test_the_prompter_never_misses_a_change(system: str, seed: int) -> None:
     prompters: dict[str, Prompter] = {}
     heard: dict[str, dict[str, Any]] = {}
