@@ -480,15 +480,17 @@ def offer_card_die(seen: TableView) -> Offer:
 
 
 def decide_card_die(draft: Draft, seat: str, die: CardDie) -> None:
-    """DW-COMP-15: a card without pips is ignored and another turned. The pips of a lost card are not read again."""
+    """DW-COMP-15: a card without pips is ignored and another turned. The pips of a lost card are not read again.
+
+    Where both numbers are added, a shape without pips counts nothing: only so do the sums run from 2 to 10.
+    """
     turned: list[str] = []
     pips = None
     while pips is None and fill_draw_pile(draft, seat):
         card = draft.turn_top(DRAW.of(seat), TURNED.of(seat))
         turned.insert(0, card)
         face = face_of(card)
-        both = face.d4 + face.d6 if face.d4 and face.d6 else None
-        pips = {4: face.d4, 6: face.d6, 10: both}[die.sides]
+        pips = {4: face.d4, 6: face.d6, 10: face.d10}[die.sides]
     draft.move(turned, TURNED.of(seat), DISCARD.of(seat))
     says = "{who} reads a card as a die: {pips}." if pips else "{who} finds no pips."
     draft.tell(seat, "DW-COMP-15", says, pips=pips)
