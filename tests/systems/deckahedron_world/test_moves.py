@@ -68,6 +68,15 @@ def test_hack_and_slash() -> None:
     assert (world.foe("ogre").stamina, world.asked()) == (2, ("roll_hit",))
 
 
+@rule("DW-CBT-10")
+@pytest.mark.parametrize(("marks", "rolls"), [("✔", [4]), ("✗", [])])
+def test_a_foe_that_the_blow_has_subdued_does_not_strike_back(marks: str, rolls: list[int]) -> None:
+    world = World(CARD[marks], ana=STRONG)
+    world.do("gm", "bring_foe", name="Ogre", stamina=1)
+    assert result(world.flip("hack_and_slash str", foe="ogre", rolls=rolls)) == marks
+    assert (world.foe("ogre").subdued, world.asked()) == (True, ())
+
+
 @rule("DW-MOVE-03")
 def test_volley() -> None:
     world = at("✔✔", "volley dex", QUICK, foe="ogre", rolls=[4])

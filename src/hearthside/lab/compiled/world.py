@@ -199,13 +199,16 @@ def _hit(lying: Array, foe: int, points: int) -> None:
 def _blow(
     lying: Array, hero: int, foe: int, luck: Array, faces: Array, who: Array, played: Array, splits: Array
 ) -> int:
-    """One flip of Hack and Slash (DW-MOVE-02), and all that comes of it at once. Its result."""
+    """One flip of Hack and Slash (DW-MOVE-02), and all that comes of it at once; a foe who is out does not answer.
+
+    Its result.
+    """
     result = _flip(lying, hero, luck, faces, who[STR])
     if result != WORST:
         _hit(lying, foe, 1 if result == POOR else _rolled(luck, who[DIE]))
         if result == BEST and not played[AVOIDS]:
             _hit(lying, foe, _rolled(luck, EXTRA_DIE))
-        if result != BEST or not played[AVOIDS]:
+        if lying[foe] > 0 and (result != BEST or not played[AVOIDS]):
             _suffer(lying, hero, foe, 0, luck, faces, who, splits)
     tidy(lying, hero, luck)
     return result

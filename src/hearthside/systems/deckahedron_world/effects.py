@@ -96,8 +96,10 @@ def weapon_die(lying: Table, weapon: str) -> int:
 
 
 def _foe_attacks(draft: Draft, flip: Reading, words: list[str]) -> Comes:  # noqa: ARG001
-    """The foe strikes back: an incident opens (DW-MOVE-02)."""
+    """The foe strikes back: an incident opens (DW-MOVE-02), unless this very blow has subdued it (DW-CBT-06)."""
     foe = FOES.get(draft.table, flip.foe)
+    if foe and foe.subdued:
+        return None
     return incident(draft, flip.seat, HitToRoll(foe=flip.foe, sides=foe.die if foe else ARMED))
 
 
