@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from hearthside.kits.deckahedron.adventure.combat.foes import foes_of
 from hearthside.kits.deckahedron.adventure.gear.items import Writing, give, items_of, power_of
 from hearthside.systems.thousand_faces_playtest.content.moves import MOVES
 from hearthside.systems.thousand_faces_playtest.mastery import LIMIT, MASTERIES, MORE_POWER, SOUGHT
@@ -61,6 +62,26 @@ def test_a_kind_of_weapon_named_in_downtime_is_mastered_by_the_next_foe_who_fall
     assert power(unlimited) == "d6", "the GM says it is one"
     felt = unlimited.journal.felt("gm")
     assert [(each.is_earned, each.weapons) for each in felt.masteries] == [(True, (sword,))]
+
+
+def test_a_foe_falls_to_the_weapon_whatever_the_weapon_deals_and_not_to_a_kick() -> None:
+    def earned(*deck: str, stamina: int, then: str = "") -> bool:
+        ana = hand(" ".join((*deck, "...")), items=("sword",), xp=1, str=3, moves=("and-this-is-for",))
+        table = TableOfAdventure("9-hour", ana=ana)
+        table.play("ana", "master", category="Sword")
+        table.play("gm", "limit")
+        foe = table.foe("Guard", stamina=stamina, power="1")
+        table.foe("Ogre", stamina=9, power="1")
+        for move in filter(None, ("mix-it-up", then)):
+            table.play("ana", "attempt", move=move, foe=foe)
+            table.play("ana", "flip", attribute="str")
+            table.play_out()
+        assert foe not in foes_of(table.journal.table)
+        return bool(table.journal.table.marks.get(MASTERIES.of("ana")))
+
+    # D05 is a ✅ at Str 3: the sword deals 1. D02 is a ✔✔: with the kick 1 more.
+    assert earned("D05", stamina=1)
+    assert not earned("D05", "D02", stamina=2, then="and-this-is-for")
 
 
 @rule("TP-MAST-02")

@@ -128,9 +128,16 @@ def _land(draft: Draft, step: steps.BlowDealt) -> None:
     # What armour took struck nobody: nothing follows it up, and no part of it can be taken back.
     landed = 0 if armour_saves(draft, foe, points) else points
     _note_blow(draft, step, foe, landed)
-    if hit_foe(draft, foe, landed) and foe not in foes_of(draft.table) and "weapon" in step.dice:
-        move = moves_of(draft).get(step.move)
+    move = moves_of(draft).get(step.move)
+    if hit_foe(draft, foe, landed) and foe not in foes_of(draft.table) and _is_armed(step, move):
         brought_down(draft, step.seat, weapon_for(draft.table, step.seat, step.item, move))
+
+
+def _is_armed(step: steps.BlowDealt, move: Move | None) -> bool:
+    """Whether it is the weapon that strikes, even where just 1 comes of it (TF-BASE-07): a spell or a kick is none."""
+    if "gauge" in step.dice or move is None:
+        return False
+    return any(isinstance(each, Deal) and {"weapon", "dealt"} & set(each.dice) for each in move.effects())
 
 
 @way
