@@ -218,6 +218,18 @@ def test_interference_has_a_die_read_anew_less_one_and_is_then_over() -> None:
     assert "interfere" not in table.offers("ana")
 
 
+def test_an_attack_read_anew_is_still_the_attack_of_that_foe() -> None:
+    # D03 is 6 on a d6; read anew D03 and D04 come to 6 and 5, less 1.
+    table = TableOfAdventure(ana=mage("D20", "of-interference"), ben=hand("D03 D04 D02 ..."))
+    foe = table.foe(power="d6")
+    use(table, table.item("ana", "of-interference"))
+    table.play("gm", "foes_attack", foes=[foe], who=["ben"])
+    table.play("ben", steps().number)
+    table.play("ana", "interfere", whom="ben")
+    faced = table.journal.table.awaited["ben"].matter
+    assert (faced.points, faced.foe) == (5 - 1, foe)
+
+
 def struck_with(deck: str) -> Hand:
     """Somebody with a sword, who turns these cards."""
     return hand(deck, items=("sword",), str=3)

@@ -86,7 +86,9 @@ def _faced_anew(draft: Draft, seat: str, asked: Awaited) -> Step:
     points = halved(points) if matter.halved else points
     draft.tell(seat, "TF-MAG-16", "{who} now faces {points} attack power.", points=points)
     goes_on, die, others = book_of(draft).attack.goes_on, matter.die, matter.others
-    return goes_on(seat=seat, points=points, from_=matter.from_, die=die, others=others, halved=matter.halved)
+    return goes_on(
+        seat=seat, points=points, from_=matter.from_, die=die, others=others, halved=matter.halved, foe=matter.foe
+    )
 
 
 def _dealt_anew(draft: Draft, seat: str, asked: Awaited, at: int) -> Step:
