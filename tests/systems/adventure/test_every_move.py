@@ -29,6 +29,7 @@ def ready(move: Move, came_to: int, *, foes: int) -> TableOfAdventure:
         cards[move.joins] = ""
     # Whoever carries little pays no Encumbrance Penalty before the flip.
     items = ["of-illusion"] if move.load and move.flips else ["of-illusion", "sword", "leather-armour"]
+    items += ["sword"] if "melee-weapon" in move.needs else ["bow"] if "ranged-weapon" in move.needs else []
     ana = hand(
         f"{BY_RESULT[came_to]} D12 D14 ...",
         discard="D03",

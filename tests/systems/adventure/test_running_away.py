@@ -162,7 +162,7 @@ def test_other_moves_have_an_encumbrance_penalty_too() -> None:
         assert isinstance(spaces, Several)
         assert {str(option.value).split(":")[1] for option in spaces.options} == {"sangfroid"}, "it is mental"
     for load, barred in ((3, False), (4, True)):
-        table = TableOfAdventure(ana=hand(pack=load))
+        table = TableOfAdventure(ana=hand(pack=load - 1, items=["sword"]))
         assert (table.moves("ana")["backstab"].barred is not None) == barred
     assert table.refused("ana", "attempt", move="backstab").rule == "TF-RUN-05"
 

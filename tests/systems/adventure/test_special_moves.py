@@ -218,7 +218,7 @@ def test_a_predator_sees_more_in_a_fight_and_on_the_trail() -> None:
         table.foe()
         assert net(table, move, "int") == 1
     for move, attribute in (("called-shot", "dex"), ("its-a-trap", "int")):
-        table = ana_with(["apex-predator", move], 1, campaign="9-hour")
+        table = ana_with(["apex-predator", move], 1, campaign="9-hour", items=["bow"])
         assert net(table, move, attribute, reasons=["circumstance:apex-predator.1"]) == 1
     table = ana_with(["apex-predator"], 1, campaign="9-hour")
     assert net(table, "parley", "int") == 0
@@ -502,7 +502,7 @@ def test_a_called_shot_deals_one_or_all_and_says_where() -> None:
     table.make("ana", "called-shot", "dex")
     table.play("ana", "hold_back", one=True)
     assert table.worksheet(foe).stamina == 11
-    table = ana_with(["called-shot"], 1)
+    table = ana_with(["called-shot"], 1, items=["bow"])
     assert net(table, "called-shot", "dex", reasons=["circumstance:called-shot.0"]) == 1
 
 
@@ -589,7 +589,7 @@ def test_void_transfusion_fills_empty_items_when_one_entreats(level: str, charge
 @rule("TF-MOVE-29")
 def test_who_reaches_out_is_hurt_less_and_helps_a_friend_see() -> None:
     ana = hand(moves=["reach-out-with-your-feelings"], items=["of-illusion"])
-    ben = hand("D01 D01 ...", moves=["called-shot", "its-a-trap"], dex=3, int=3)
+    ben = hand("D01 D01 ...", moves=["called-shot", "its-a-trap"], items=["bow"], dex=3, int=3)
     table = TableOfAdventure(ana=ana, ben=ben)
     item = table.item("ana", "of-illusion")
     assert spared(table.journal.table, "ana") == 1
@@ -609,7 +609,7 @@ def test_who_reaches_out_is_hurt_less_and_helps_a_friend_see() -> None:
 
 def test_two_friends_who_reach_out_count_each_for_themselves() -> None:
     reaching = hand(moves=["reach-out-with-your-feelings"], items=["of-illusion"])
-    table = TableOfAdventure(ana=reaching, cyd=reaching, ben=hand(moves=["called-shot"]))
+    table = TableOfAdventure(ana=reaching, cyd=reaching, ben=hand(moves=["called-shot"], items=["bow"]))
     table.play("ben", "attempt", move="called-shot")
     reasons = [each for each in table.choices("ben", "flip", "reasons") if "reach-out" in each]
     assert [each.partition(".")[0] for each in reasons] == ["circumstance:ana", "circumstance:cyd"]

@@ -89,6 +89,29 @@ def test_the_three_weapons_of_the_book_strike_as_far_as_they_say() -> None:
     assert weapons_of(archer.journal.table, "ana", ("melee",)) == ()
 
 
+@rule("TF-WPN-10")
+@pytest.mark.parametrize(
+    ("items", "made"),
+    [
+        ((), ()),
+        (("sword",), ("backstab",)),
+        (("bow",), ("volley", "called-shot")),
+        (("many-knives",), ("backstab", "volley", "called-shot")),
+    ],
+)
+def test_a_backstab_takes_a_blade_and_a_shot_something_to_shoot_with(
+    items: tuple[str, ...], made: tuple[str, ...]
+) -> None:
+    armed = ("backstab", "volley", "called-shot")
+    table = TableOfAdventure(ana=hand("D12 D03 ...", dex=3, items=items, pack=0))
+    assert tuple(move for move in armed if table.moves("ana")[move].barred is None) == made
+    for move in armed:
+        flip = {"move": table.moves("ana")[move].label.partition(",")[0], "attribute": "dex"}
+        if move not in made:
+            assert table.refused("ana", "attempt", move=move).rule == "TF-WPN-10"
+            assert table.refused("ana", "flip", **flip).rule == "TF-WPN-10", "nor by another door"
+
+
 @rule("TF-WPN-05")
 def test_more_power_goes_one_step_up_for_good_and_no_further_than_d10() -> None:
     table = TableOfAdventure("9-hour", ana=hand(items=("sword",), xp=4, moves=("obsessive-contemplation",)))

@@ -38,6 +38,7 @@ Need = Literal[
     "melee",
     "melee-hit",
     "melee-weapon",
+    "ranged-weapon",
     "new-precious-item",
     "no-combat",
     "own-flip",

@@ -126,6 +126,14 @@ def _has_somebody_close(lying: Lying, seat: str) -> bool:
     return not foes or any(not is_at_range(lying, seat, foe) for foe in foes)
 
 
+def _has_blade(lying: Lying, seat: str) -> bool:
+    return bool(weapons_of(lying, seat, ("melee",)))
+
+
+def _has_ranged(lying: Lying, seat: str) -> bool:
+    return bool(weapons_of(lying, seat, ("close", "long")))
+
+
 def _can_shoot(lying: Lying, seat: str) -> bool:
     """TF-WPN-04: in melee a bow is of no use; knives can still be thrown."""
     return not melee_foes(lying, seat) or bool(weapons_of(lying, seat, ("close",)))
@@ -169,6 +177,8 @@ _NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
     "power-dealt": (_has_dealt, Barred("TF-MOVE-02", "Deal attack power in this moment in the spotlight first.")),
     "power-unknown": (_power_is_open, Barred("TF-BASE-05", "The attack power is known: it is too late to step in.")),
     "melee": (_has_somebody_close, Barred("TF-WPN-09", "Your foe is at range: too far for handheld weapons.")),
+    "melee-weapon": (_has_blade, Barred("TF-WPN-10", "For this you need a weapon for melee.")),
+    "ranged-weapon": (_has_ranged, Barred("TF-WPN-10", "For this you need a weapon to shoot with, or to throw.")),
     "range": (_can_shoot, Barred("TF-WPN-04", "You are in melee: a bow is of no use here.")),
     "pursuit": (_is_pursued, Barred("TF-MOVE-24", "Nobody is chasing you.")),
     "town": (_in_town, _NO_TOWN),
