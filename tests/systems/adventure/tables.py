@@ -37,6 +37,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import card_of, change_car
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS, PACK, ItemCard, SlotToken, Where
+from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND
 from hearthside.kits.deckahedron.cards import FACES
 from hearthside.kits.deckahedron.piles import DRAW, TURNED
 from hearthside.rulebook import is_played, rulebook
@@ -208,6 +209,13 @@ class TableOfAdventure:
         for kind, words in marks.items():
             for word in words:
                 draft.mark(self.mark_kind(kind).of_table, word)
+        self.take_over(draft)
+        return self
+
+    def rested(self, seat: str) -> "TableOfAdventure":
+        """Somebody has had a Rest today, with nothing that came of it."""
+        draft = self.draft()
+        draft.mark(TODAY_KIND.of(seat), "rest")
         self.take_over(draft)
         return self
 

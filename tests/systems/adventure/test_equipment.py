@@ -226,7 +226,7 @@ def test_what_nobody_holds_lies_in_the_supply() -> None:
     assert len(table.journal.table.cards(BLESSINGS.of_table)) == blessings - 1
     # What a healed Wound leaves behind lies there too.
     ana = hand("D20 ...", "W1", wounds=1, items=("mending",), moves=("use-a-magic-item",), int=3)
-    healed = TableOfAdventure("9-hour", ana=ana)
+    healed = TableOfAdventure("9-hour", ana=ana).rested("ana")
     healed.play("ana", "attempt", move="use-a-magic-item", item=healed.item("ana", "mending"))
     healed.flip("ana", "int")
     healed.play_out()

@@ -72,7 +72,7 @@ def test_a_rest_leaves_wounds_as_they_are_and_only_what_says_so_takes_them() -> 
     table.play("ana", "seek_help")
     assert wound_cards(table) == 0
     # The magic of a Mending item says that it heals, and so it does.
-    table = wounded()
+    table = wounded().rested("ana")
     table.play("ana", "attempt", move=USE, item=table.item("ana", "mending"))
     table.flip("ana", "int")
     table.play_out()
@@ -84,7 +84,7 @@ def test_a_mending_item_heals_a_wound_with_its_card_or_a_harm_as_its_user_choose
     wounded = TableOfAdventure(
         NINE, ana=hand("D03 ...", wounds=1, harm=1, discard="W1", moves=moves, items=("mending",), int=4)
     )
-    item = wounded.items("ana")[0]
+    item = wounded.rested("ana").items("ana")[0]
     wounded.play("ana", "attempt", move="use-a-magic-item", item=item)
     wounded.play("ana", "flip", attribute="int")
     wounded.play("ana", "bestow", whom="ana")

@@ -180,24 +180,50 @@ def test_vitality_gives_d4_and_two_back_to_who_inhales() -> None:
 @rule("TF-MAG-15")
 def test_mending_heals_a_harm_or_a_wound_of_its_target() -> None:
     table = TableOfAdventure("9-hour", ana=mage("D20", "mending"), ben=hand("D19 D20 ...", "W1", wounds=1))
-    use(table, table.item("ana", "mending"), whom="ben")
+    use(table.rested("ana"), table.item("ana", "mending"), whom="ben")
     assert table.choices("ana", "heal", "what") == ["wound"]
     table.play("ana", "heal", what="wound")
     assert table.track("wounds", "ben") == 0
     assert table.lying("ben").discard == ""
     assert table.faces("supply/table") == "W1"
     hurt = TableOfAdventure("9-hour", ana=mage("D20", "mending"), ben=hand(wounds=1)).given({"harm/ben": 1})
-    use(hurt, hurt.item("ana", "mending"), whom="ben")
+    use(hurt.rested("ana"), hurt.item("ana", "mending"), whom="ben")
     assert hurt.choices("ana", "heal", "what") == ["harm", "wound"]
     hurt.play("ana", "heal", what="harm")
     assert (hurt.track("harm", "ben"), hurt.track("wounds", "ben")) == (0, 1)
     # It is worked through resting time, and nobody rests in the middle of a fight.
-    fight = TableOfAdventure("9-hour", ana=mage("D20", "mending"), ben=hand(wounds=1))
+    fight = TableOfAdventure("9-hour", ana=mage("D20", "mending"), ben=hand(wounds=1)).rested("ana")
     foe = fight.foe()
     assert fight.refused("ana", "attempt", move=USE, item=fight.item("ana", "mending")).rule == "TF-MAG-15"
     fight.play("gm", "send_off", foes=[foe])
     use(fight, fight.item("ana", "mending"), whom="ben")
     assert fight.choices("ana", "heal", "what") == ["wound"]
+
+
+@rule("TF-MAG-19")
+def test_each_mending_takes_a_rest_of_its_users_own() -> None:
+    table = TableOfAdventure("9-hour", ana=mage("D20 D13", "mending"), ben=hand(wounds=2)).given({"xp/ana": 1})
+    item = table.item("ana", "mending")
+
+    def refused() -> str:
+        return table.refused("ana", "attempt", move=USE, item=item).rule
+
+    def mended() -> int:
+        use(table, item, whom="ben")
+        table.play("ana", "heal", what="wound")
+        return table.track("wounds", "ben")
+
+    assert refused() == "TF-MAG-19", "nobody has rested"
+    table.play("ben", "rest")
+    assert refused() == "TF-MAG-19", "not she"
+    table.play("ana", "rest")
+    assert mended() == 1
+    assert refused() == "TF-MAG-19", "those hours are spent"
+    # The guide's own example of a Mercy Flashback: healing magic that was forgotten while they rested.
+    table.play("ana", "mercy", deed="mending")
+    table.play("gm", "consent")
+    assert mended() == 0
+    assert refused() == "TF-MAG-19"
 
 
 @rule("TF-MAG-16")

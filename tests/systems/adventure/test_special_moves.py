@@ -642,7 +642,8 @@ def test_fundamental_magic_asks_whom_it_is_for() -> None:
     assert breathes.offers("ben")["recover"].fields["cards"].most == 3 + 2  # type: ignore[union-attr]
     mends = TableOfAdventure("9-hour", ana=casts, ben=hand(harm=1))
     mends.make("ana", "fundamental-magic", "int")
-    mends.play("ana", "cast", effect="mending")
+    assert "mending" not in mends.choices("ana", "cast", "effect"), "it takes hours of rest, with an item or without"
+    mends.rested("ana").play("ana", "cast", effect="mending")
     mends.play("ana", "bestow", whom="ben")
     mends.play("ana", "heal", what="harm")
     assert mends.track("harm", "ben") == 0

@@ -97,7 +97,7 @@ def test_with_the_wound_card_the_state_goes() -> None:
 @rule("TF-ENT-03")
 def test_a_mended_wound_card_ends_the_state_too() -> None:
     table = bleeding("D20 D13", "mending", "of-illusion")
-    use(table, table.item("ana", "mending"), whom="ana")
+    use(table.rested("ana"), table.item("ana", "mending"), whom="ana")
     assert table.choices("ana", "heal", "what") == ["wound card"]
     table.play("ana", "heal", what="wound card")
     assert "W1" not in table.lying("ana").discard
@@ -111,7 +111,7 @@ def test_a_mended_wound_that_takes_the_last_wound_card_ends_the_state_as_well() 
     # The wound card of her own Wound went when she sought help; what is left is that of the Blood-Bound.
     table = bleeding("D20 D13", "mending")
     table.given({"wounds/ana": 1})
-    use(table, table.item("ana", "mending"), whom="ana")
+    use(table.rested("ana"), table.item("ana", "mending"), whom="ana")
     assert table.choices("ana", "heal", "what") == ["wound", "wound card"]
     table.play("ana", "heal", what="wound")
     assert "W1" not in table.lying("ana").discard

@@ -15,7 +15,9 @@ from hearthside.kits.deckahedron.adventure.body import exhausted_of, tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_number
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, add_wound_card
 from hearthside.kits.deckahedron.adventure.content import effects
+from hearthside.kits.deckahedron.adventure.effects.lying import MENDING
 from hearthside.kits.deckahedron.adventure.gear.items import gauge_of
+from hearthside.kits.deckahedron.adventure.journey.days import spend_day
 from hearthside.kits.deckahedron.adventure.matters import HealingDue
 from hearthside.kits.deckahedron.flipping import face_of
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
@@ -57,6 +59,7 @@ def heal(draft: Draft, step: effects.Heal) -> list[Step] | None:
     if not _ailments(draft.table, whom):
         draft.tell(seat, "TF-AMB-65", "There is nothing to heal.")
         return None
+    spend_day(draft, seat, MENDING)
     return [Ask(seat, ("heal",), "TF-AMB-65", "What do you heal?", HealingDue(whom))]
 
 

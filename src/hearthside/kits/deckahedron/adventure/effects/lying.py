@@ -14,6 +14,8 @@ MARKERS = MarkKind("markers", "Markers worth +1 advantage", Audience.EVERYONE)
 TOKENS = MarkKind("tokens", "Tokens on move cards", Audience.EVERYONE)
 DOWN_KIND = MarkKind("down", "Move cards turned face-down", Audience.EVERYONE)
 LATELY = MarkKind("lately", "The last move", Audience.EVERYONE)
+MENDING = "mending"
+"""Hours of rest spent on somebody else's wounds, as a deed of the day (TF-MAG-19)."""
 MERCY_KIND = MarkKind("mercy", "What the GM lets be done belatedly", Audience.EVERYONE)
 MARKS: tuple[MarkKind, ...] = (MARKERS, TOKENS, DOWN_KIND, LATELY, MERCY_KIND)
 

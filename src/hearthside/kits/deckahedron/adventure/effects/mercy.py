@@ -12,12 +12,14 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.adventure.board import XP
 from hearthside.kits.deckahedron.adventure.body import unless_down
-from hearthside.kits.deckahedron.adventure.book import Book, book_of, moves_of
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.content.moves import Move
-from hearthside.kits.deckahedron.adventure.effects.lying import MERCY_KIND
+from hearthside.kits.deckahedron.adventure.effects.lying import MENDING, MERCY_KIND
 from hearthside.kits.deckahedron.adventure.matters import MercyWanted
 
 ELSE = "something else"
+BESIDE_MOVES = {MENDING: "Magic that mends while one rests", ELSE: "Something else"}
+"""What is no move of its own, and can be forgotten all the same."""
 
 
 def _deeds(book: Book) -> tuple[Move, ...]:
@@ -49,22 +51,27 @@ def offer_mercy(seen: TableView) -> Offer | None:
 
 @lru_cache(maxsize=64)
 def _mercy_offer(book: Book, granted: tuple[str, ...]) -> Offer:
-    deeds = tuple(Option(move.id, move.name) for move in _deeds(book) if move.id not in granted)
+    named = {move.id: move.name for move in _deeds(book)} | BESIDE_MOVES
+    deeds = tuple(Option(name, words) for name, words in named.items() if name not in granted)
     words = Words(most=600, label="What did you forget?")
-    return Offer({"deed": Among((*deeds, Option(ELSE, "Something else")), label="What was forgotten?"), "words": words})
+    return Offer({"deed": Among(deeds, label="What was forgotten?"), "words": words})
 
 
 def decide_mercy(draft: Draft, seat: str, mercy: MercyFlashback) -> None:
     """TF-FB-09: nothing is paid before the GM agrees."""
-    is_move = mercy.deed in moves_of(draft)
-    deed = moves_of(draft)[mercy.deed].name if is_move else mercy.words.strip().rstrip(".") or ELSE
-    draft.tell(seat, "TF-FB-08", "{who} forgot something: {deed}. {words}", deed=deed, words=mercy.words * is_move)
+    is_named = mercy.deed != ELSE
+    deed = _name(draft, mercy.deed) if is_named else mercy.words.strip().rstrip(".") or ELSE
+    draft.tell(seat, "TF-FB-08", "{who} forgot something: {deed}. {words}", deed=deed, words=mercy.words * is_named)
     gm = gm_of(draft.table)
     if not gm or gm in draft.table.awaited:
         raise Impossible("TF-FB-09", "The GM has something else to answer first.")
     says = "{who} forgot something: {deed}. Were the means at hand?"
     says = say(says, who=draft.table.seats[seat].title, deed=deed)
     carry_out(draft, [Ask(gm, ("consent",), "TF-FB-09", says, MercyWanted(seat, mercy.deed))])
+
+
+def _name(lying: AtTable, deed: str) -> str:
+    return moves_of(lying)[deed].name if deed in moves_of(lying) else BESIDE_MOVES[deed]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +97,7 @@ def decide_consent(draft: Draft, seat: str, consent: Consent) -> None:
         draft.tell(seat, "TF-FB-09", "It stays undone.")
     else:
         draft.count(XP.of(who), -1)
-        if deed in moves_of(draft):
+        if deed != ELSE:
             draft.mark(MERCY_KIND.of(who), deed)
         draft.tell(who, "TF-FB-08", "{who} pays 1 XP: it is done after all.")
     carry_out(draft, then)

@@ -15,11 +15,12 @@ from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import STATE
 from hearthside.kits.deckahedron.adventure.body import unless_down
-from hearthside.kits.deckahedron.adventure.book import Book, by_book, moves_of
+from hearthside.kits.deckahedron.adventure.book import Book, book_of, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import ChangeItem, Heal, Recharge, Recover, StepItem, Work
 from hearthside.kits.deckahedron.adventure.content.items import GEAR
 from hearthside.kits.deckahedron.adventure.contests.teamwork import only_costs
 from hearthside.kits.deckahedron.adventure.effects.carrying import steps_of
+from hearthside.kits.deckahedron.adventure.effects.lying import MENDING, MERCY_KIND
 from hearthside.kits.deckahedron.adventure.gear.charges import change_capacity, gain_charges, lose_charges
 from hearthside.kits.deckahedron.adventure.gear.items import (
     card_of,
@@ -40,6 +41,7 @@ from hearthside.kits.deckahedron.adventure.gear.items import (
 )
 from hearthside.kits.deckahedron.adventure.gear.shelf import BARE_HANDED, ITEM_CARDS
 from hearthside.kits.deckahedron.adventure.gear.wear import damage, destroy
+from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 from hearthside.kits.deckahedron.adventure.matters import MagicWorked
@@ -95,6 +97,7 @@ def _label(lying: Lying, item: str) -> str:
 _DEPLETED = Barred("TF-MAG-03", "It is depleted: no charge is left in it.")
 _ALONE = Barred("TF-MAG-17", "While that magic runs, your other magic items sleep.")
 _NO_PEACE = Barred("TF-MAG-15", "It takes hours of rest: not in the middle of a fight.")
+_NO_REST = Barred("TF-MAG-19", "It takes hours of rest: one Rest of yours for each that is mended.")
 _ONLY_BLOOD = Barred("TF-ENT-06", "Only the Blood-Bound moves it.")
 _ONLY_LIGHT = Barred("TF-CHN-04", "Only the Living Light moves it.")
 
@@ -107,8 +110,8 @@ def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | Non
         return None
     if any(other != item and _sleep_beside(lying, other) for other in flowing(lying, seat)):
         return _ALONE
-    if in_combat(lying) and any(isinstance(each, Heal) for each in effects_of(lying, item)):
-        return _NO_PEACE
+    if against := against_mending(lying, seat, item):
+        return against
     powers = {magic.powered_by for magic in magic_of(lying, item)}
     if CHANNEL in powers and move != CHANNEL:
         return _ONLY_LIGHT
@@ -117,7 +120,18 @@ def against_using(lying: Lying, seat: str, item: str, move: str) -> Barred | Non
     return None
 
 
-_BARRED = {each.rule: each for each in (_DEPLETED, _ALONE, _NO_PEACE, _ONLY_BLOOD, _ONLY_LIGHT)}
+def against_mending(lying: Lying, seat: str, item: str) -> Barred | None:
+    """TF-MAG-15, TF-MAG-19: what heals is worked through the hours of a Rest, and those are spent once."""
+    if not any(isinstance(each, Heal) for each in effects_of(lying, item)):
+        return None
+    if in_combat(lying):
+        return _NO_PEACE
+    done = lying.marks.get(TODAY_KIND.of(seat), ())
+    may_be = ("rest" in done and MENDING not in done) or lying.has_mark(MERCY_KIND.of(seat), MENDING)
+    return None if may_be else _NO_REST
+
+
+_BARRED = {each.rule: each for each in (_DEPLETED, _ALONE, _NO_PEACE, _NO_REST, _ONLY_BLOOD, _ONLY_LIGHT)}
 
 
 @by_book
@@ -224,16 +238,14 @@ class Cast:
 _SOMETHING_ELSE = ""
 
 
-@by_book
-def _casting(book: Book) -> Offer:
-    known = [(item.id, unfilled(item)) for item in effects_in(book)]
-    listed = options((*known, (_SOMETHING_ELSE, "Something else you saw")))
-    return Offer({"effect": Among(listed, label="Which effect?")}, urgent=True)
-
-
 def offer_cast(seen: TableView) -> Offer | None:
-    """Open to somebody who works magic without an item."""
-    return _casting(seen) if seen.asked("cast") else None
+    """Open to somebody who works magic without an item; what heals takes as long as with one (TF-MAG-19)."""
+    if seen.asked("cast") is None:
+        return None
+    known = effects_in(book_of(seen))
+    listed = [Option(item.id, unfilled(item), against_mending(seen, seen.seat, item.id)) for item in known]
+    something_else = Option(_SOMETHING_ELSE, "Something else you saw")
+    return Offer({"effect": Among((*listed, something_else), label="Which effect?")}, urgent=True)
 
 
 def decide_cast(draft: Draft, seat: str, order: Cast) -> None:
