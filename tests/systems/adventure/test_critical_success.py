@@ -41,7 +41,9 @@ def test_a_critical_success_is_settled_before_the_next_flip() -> None:
 def critical(move: str, attribute: str, xp: int, moves: Mapping[str, str] | None = None) -> TableOfAdventure:
     """A table at which the Critical Success card resolves Ana's move, however many cards she turns."""
     # All three cards show ✔✔✔ at the Crown, so D11 is there to choose at any level.
-    table = TableOfAdventure(ana=hand("D11 D13 D19 ...", xp=xp, moves=moves or {}, str=3, dex=3, int=3))
+    table = TableOfAdventure(
+        ana=hand("D11 D13 D19 ...", xp=xp, moves=moves or {}, items=["many-knives"], pack=0, str=3, dex=3, int=3)
+    )
     table.play("ana", "attempt", move=move)
     table.play("ana", "flip", attribute=attribute)
     if "stand" in table.offers("ana"):

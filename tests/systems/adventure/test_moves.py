@@ -29,8 +29,9 @@ BY_RESULT = {1: "D01", 2: "D06", 3: "D02", 4: "D13"}
 
 
 def skilled(draw: str = "...", **fields: Any) -> TableOfAdventure:
-    """A table with Ana, who is of rank 3 in everything, and Ben, who has no cards."""
-    return TableOfAdventure(ana=hand(draw, str=3, dex=3, int=3, **fields), ben=hand())
+    """A table with Ana, who is of rank 3 in everything and armed, and Ben, who has no cards."""
+    armed = {"items": ["many-knives"], "pack": 1, **fields}
+    return TableOfAdventure(ana=hand(draw, str=3, dex=3, int=3, **armed), ben=hand())
 
 
 def net(table: TableOfAdventure, move: str, attribute: str, **fields: Any) -> int:
@@ -108,9 +109,9 @@ def test_any_move_that_is_flipped_can_be_attempted_without_its_card_if_the_forma
         flipped = {move.id for move in guidebook().moves.values() if move.flips and campaign in move.formats}
         shown = table.moves("ana")
         assert flipped <= set(shown)
-        # What else a move may need is not the card: a magic item with a charge, or a Rest.
+        # What else a move may need is not the card: a magic item with a charge, a weapon, or a Rest.
         against = {option.barred.rule for name, option in shown.items() if name in flipped and option.barred}
-        assert against == {"TF-MAG-03", "TF-SNS-01"}
+        assert against == {"TF-MAG-03", "TF-SNS-01", "TF-WPN-10"}
     assert "breach-the-dam" not in skilled().moves("ana")
     assert skilled().refused("ana", "attempt", move="breach-the-dam").kind == "impossible"
 
@@ -127,7 +128,7 @@ def test_without_the_card_the_lowest_level_on_it_applies(move: str, attribute: s
 @rule("TF-LVL-07")
 def test_an_envelope_does_not_stop_an_attempt() -> None:
     for move in (each for each in guidebook().moves.values() if each.flips and each.is_card):
-        table = TableOfAdventure("30-hour", whole_box(), ana=hand(items=["of-illusion"]))
+        table = TableOfAdventure("30-hour", whole_box(), ana=hand(items=["of-illusion", "many-knives"], pack=1))
         table.play("ana", "attempt", move=move.id)
         assert "flip" in table.open_to("ana")
     untaught = TableOfAdventure("30-hour", ana=hand(xp=2)).given(scene=["town"])

@@ -19,7 +19,7 @@ def test_results_are_ordered_from_failure_to_three_marks() -> None:
 
 @rule("TF-RES-03")
 def test_on_a_failure_the_gm_makes_a_move() -> None:
-    table = TableOfAdventure(ana=hand("D01 ..."))
+    table = TableOfAdventure(ana=hand("D01 ...", items=("bow",)))
     assert table.refused("gm", "gm_move", words="The floor gives way.").rule == "TF-GMM-01"
     entry = table.play("ana", "flip", attribute="dex", move="Volley")
     assert rules_told(entry) == ["TF-RES-01", "TF-RES-03"]

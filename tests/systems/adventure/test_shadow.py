@@ -16,7 +16,7 @@ BY_RESULT = {"✗": "D01", "✅": "D06", "✔✔": "D02", "✔✔✔": "D13"}
 def gains(came_to: str, attribute: str = "str", **fields: Any) -> tuple[int, int]:
     """The Shadow points gained and the GM moves owed after a flip of rank 3 with this result."""
     moves = [fields["move"]] if fields.get("move") in ("Good Cardio", "Weak Spot", "And This Is For...") else []
-    table = TableOfAdventure(ana=hand(f"{BY_RESULT[came_to]} ...", moves=moves, str=3, dex=3, int=3))
+    table = TableOfAdventure(ana=hand(f"{BY_RESULT[came_to]} ...", moves=moves, items=["bow"], str=3, dex=3, int=3))
     assert table.flip("ana", attribute, **fields) == came_to
     table.play_out()
     return table.track("shadow"), table.track("gm_moves")

@@ -7,7 +7,9 @@ from tests.systems.adventure.tables import TableOfAdventure, hand
 @rule("TF-RUN-06")
 def test_after_a_bum_rush_the_load_does_not_trouble_the_next_move() -> None:
     # D13 shows ✔✔✔ at the Crown, which costs the one point that D11 has.
-    ana = hand("D13 D11 D04 D12 D14 ...", pack=6, dex=3, moves=["bum-rush", "backstab", "pick-pockets"])
+    ana = hand(
+        "D13 D11 D04 D12 D14 ...", pack=5, items=["sword"], dex=3, moves=["bum-rush", "backstab", "pick-pockets"]
+    )
 
     def rushing() -> TableOfAdventure:
         table = TableOfAdventure(ana=ana)

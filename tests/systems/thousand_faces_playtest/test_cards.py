@@ -125,7 +125,7 @@ def test_moves_hindered_by_load_carry_the_tag_unencumbered_and_say_what_it_costs
         table.make("ana", "pick-pockets", "dex")
         assert table.counts("ana").exhaustion == lost
     for load, barred in ((3, False), (4, True)):
-        table = TableOfAdventure(ana=hand(pack=load, moves={"backstab": "studied"}))
+        table = TableOfAdventure(ana=hand(pack=load - 1, items=["sword"], moves={"backstab": "studied"}))
         assert (table.moves("ana")["backstab"].barred is not None) == barred
 
 
