@@ -40,3 +40,19 @@ def test_wound_and_blessing_cards_count_as_cards_for_the_limit() -> None:
     table = TableOfAdventure(ana=hand("D11", discard=span(1, 3)))
     table.play("ana", "lose")
     assert table.is_down("ana")
+
+
+@rule("TF-INC-10")
+def test_a_blessing_or_a_wound_card_that_leaves_may_leave_too_few_cards_to_stand_on() -> None:
+    # One that resolves goes back to the supply; one that does not stays, and so does she.
+    for deck, down in (("B5 D02 D03 D04", True), ("B5 D02 D03 D04 D05", False), ("D02 B5 D03 D04", False)):
+        table = TableOfAdventure(ana=hand(deck, str=3))
+        table.flip("ana", "str")
+        assert table.is_down("ana") == down
+    for deck, down in (("D20 D02 D03 W1", True), ("D20 D02 D03 D04 W1", False)):
+        ana = hand(deck, wounds=1, items=("mending",), moves=("use-a-magic-item",), int=3)
+        table = TableOfAdventure(ana=ana).rested("ana")
+        table.play("ana", "attempt", move="use-a-magic-item", item=table.item("ana", "mending"))
+        table.flip("ana", "int")
+        table.play_out()
+        assert (table.track("wounds", "ana"), table.is_down("ana")) == (0, down)

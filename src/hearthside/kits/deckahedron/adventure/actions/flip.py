@@ -32,6 +32,7 @@ from hearthside.kits.deckahedron.adventure.board import (
 )
 from hearthside.kits.deckahedron.adventure.body import (
     against_flipping,
+    go_down_if_spent,
     is_down,
     lose_stamina,
     reshuffle_before_loss,
@@ -701,6 +702,8 @@ _ASIDE = SUPPLY.of_table
 def _shuffle_blessings(draft: Draft, seat: str) -> None:
     draft.shuffle(BLESSING_SUPPLY)
     draft.tell(seat, "TF-BLES-02", "The blessing returns to the supply.")
+    # TF-INC-10: it was one of the cards there are to stand on.
+    go_down_if_spent(draft, seat)
 
 
 def return_blessing(draft: Draft, step: steps.ReturnBlessing) -> None:

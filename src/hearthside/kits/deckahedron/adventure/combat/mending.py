@@ -11,7 +11,7 @@ from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure import steps
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
 from hearthside.kits.deckahedron.adventure.board import STATE, SUPPLY, WOUNDS_KIND
-from hearthside.kits.deckahedron.adventure.body import exhausted_of, tidy_deck
+from hearthside.kits.deckahedron.adventure.body import exhausted_of, go_down_if_spent, tidy_deck
 from hearthside.kits.deckahedron.adventure.combat.numbers import read_number
 from hearthside.kits.deckahedron.adventure.combat.suffering import HARM, add_wound_card
 from hearthside.kits.deckahedron.adventure.content import effects
@@ -100,6 +100,7 @@ def decide_heal(draft: Draft, seat: str, choice: Heal) -> None:
         if choice.what == WOUND_CARD or not _has_wound_card(draft.table, whom):
             draft.unmark(STATE.of(whom), BLOOD_BOUND)
     draft.tell(whom, "TF-AMB-65", "{who} is healed: a {what}.", what=choice.what.title())
+    go_down_if_spent(draft, whom)
     tidy_deck(draft, whom)
     carry_out(draft, then)
 
