@@ -224,6 +224,11 @@ def test_each_mending_takes_a_rest_of_its_users_own() -> None:
     table.play("gm", "consent")
     assert mended() == 0
     assert refused() == "TF-MAG-19"
+    bare_handed = hand("D20 ...", moves={"fundamental-magic": "studied"}, int=3)
+    wild = TableOfAdventure("9-hour", ana=bare_handed, ben=hand(wounds=1))
+    wild.make("ana", "fundamental-magic", "int")
+    assert "mending" not in wild.choices("ana", "cast", "effect")
+    assert "mending" in wild.rested("ana").choices("ana", "cast", "effect")
 
 
 @rule("TF-MAG-16")
