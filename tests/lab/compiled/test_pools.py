@@ -202,6 +202,7 @@ def test_the_usual_fights_and_all_that_lies_ready_are_compiled() -> None:
         ({"policy": "helpful", "party": {"ana": {}, "ben": {}}}, "Helping each other"),
         ({"party": {f"h{at}": {} for at in range(7)}}, "More than 6 heroes"),
         ({"foes": [{"kind": "Ghost", "unseen": True}]}, "lurk"),
+        ({"party": {"ana": {"character": {"items": ["silver dagger"]}}}}, "silver"),
         ({"foes": [{"name": "Bomb", "category": "Construct", "death_throes": 3}]}, "Death Throes"),
         ({"foes": [{"name": "Wall", "category": "Construct", "health": 24, "count": 13}]}, "more than 300 harm"),
     ],

@@ -283,3 +283,24 @@ def test_huge_targets_may_be_desperate_or_limited_at_the_gms_word() -> None:
     assert (found["position"], found["effect"]) == ("risky", "standard")
     found = chant(play, "Rend", 5, called={"position": "desperate", "effect": "limited", "harm": "none"})
     assert (found["position"], found["effect"]) == ("desperate", "limited")
+
+
+@rule("FE-CHANT-25")
+@pytest.mark.parametrize(
+    ("verse", "foe", "means", "harm"),
+    [
+        ("Move element fire", "Red Dragon", [], 0),
+        ("Move element fire", "Troll", [], 3),
+        ("Diminish element fire", "Red Dragon", [], 2),
+        ("Diminish element fire", "Troll", [], 2),
+        ("Conjure element fire", "Troll", ["Fire"], 3),
+    ],
+)
+def test_a_verse_that_brings_fire_down_on_somebody_attacks_with_fire(
+    verse: str, foe: str, means: list[str], harm: int
+) -> None:
+    play = chanter(mind=2, lexicon=["Move", "Diminish", "Conjure", "Element", "Fire"], verses=[])
+    play.do("gm", "bring_creature", kind=foe)
+    play.call("attack", target=foe, position="controlled", means=means)
+    play.do("ana", "chant", [4, 5, 2], verse=verse, target=foe, sight="seen")
+    assert play.filled(foe) == harm

@@ -303,6 +303,41 @@ def test_what_a_creature_is_vulnerable_to_has_more_effect() -> None:
     assert filled(play, "Troll") == (3, 8)
 
 
+def test_swords_and_fists_go_through_a_ghost_unless_the_gm_says_otherwise() -> None:
+    play = facing("Ghost", items=["sword"])
+    attack(play, "Ghost", 5, 5, 5)
+    play.call("attack", target="Ghost", position="controlled")
+    play.do("ana", "roll", [5, 5, 5], ability="body", using="sword")
+    assert filled(play, "Ghost") == (0, 1)
+    attack(play, "Ghost", 5, 5, 5, means=["Magic"])
+    assert filled(play, "Ghost") == (1, 1)
+
+
+def test_who_has_the_turn_goes_through_a_banshee_as_well() -> None:
+    play = facing("Banshee")
+    play.do("gm", "start_combat")
+    play.do("ana", "readiness", [6, 5])
+    play.do("ana", "set_order", order=["ana"])
+    play.do("ana", "intend", intention="attack", target="Banshee")
+    play.do("ana", "roll", [6, 5, 5, 1], ability="body")
+    assert filled(play, "Banshee") == (0, 2)
+
+
+@rule("FE-BEAST-18")
+def test_only_silver_bites_a_werewolf_and_nothing_made_of_matter_a_ghost() -> None:
+    for weapon, harm in (("bronze dagger", 0), ("silver dagger", 1), ("Silberdolch", 1)):
+        play = facing("Werewolf", items=[weapon])
+        play.call("attack", target="Werewolf", position="controlled")
+        play.do("ana", "roll", [5, 1, 1], ability="body", using=weapon)
+        assert filled(play, "Werewolf") == (harm, 2), weapon
+    play = facing("Ghost", items=["silver dagger"])
+    play.call("attack", target="Ghost", position="controlled")
+    play.do("ana", "roll", [5, 5, 5], ability="body", using="silver dagger")
+    assert filled(play, "Ghost") == (0, 1)
+    attack(play, "Ghost", 5, 5, 5, means=["Magic"])
+    assert filled(play, "Ghost") == (1, 1)
+
+
 @rule("FE-RES-10", "FE-BEAST-04")
 def test_a_brute_deals_more_harm_through_a_result() -> None:
     play = facing("Cyclops")

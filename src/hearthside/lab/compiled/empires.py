@@ -30,12 +30,12 @@ from hearthside.lab.luck import SEEDS
 from hearthside.lab.tally import Tally
 from hearthside.systems.first_empires.fight.acting import Intend, decide_intend
 from hearthside.systems.first_empires.fight.bringing import TICKS
-from hearthside.systems.first_empires.fight.creatures import SWEEP, creatures, lurking
+from hearthside.systems.first_empires.fight.creatures import NO_SILVER, PHYSICAL, SWEEP, creatures, lurking
 from hearthside.systems.first_empires.fight.striking import freeing
 from hearthside.systems.first_empires.fight.turns import TURN, who_orders
-from hearthside.systems.first_empires.gear.belongings import armor_now
+from hearthside.systems.first_empires.gear.belongings import armor_now, is_silver
 from hearthside.systems.first_empires.harm.coming import EVASIVE, is_too_heavy_to_evade
-from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, HARM_KIND, STRAIN, Creature
+from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, HARM_KIND, ITEMS, STRAIN, Creature
 from hearthside.systems.first_empires.people.character import has_stunt, is_of
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import (
@@ -169,6 +169,8 @@ def _check(encounter: Encounter, policy: Temper) -> None:
 
 
 def _check_foes(table: Table) -> None:
+    if any(is_silver(table, item) for item in ITEMS.ids(table)):
+        raise NotCompiled("Weapons of silver are not compiled.")
     if lurking(table):
         raise NotCompiled("Creatures that lurk are not compiled.")
     there = [CREATURES.of(table, creature) for creature in creatures(table)]
@@ -295,6 +297,7 @@ def _foe(foe: Creature, kinds: Sequence[Kind]) -> list[int]:
         nature.consume,
         nature.grapple,
         nature.lycanthropic_curse,
+        not {PHYSICAL, NO_SILVER}.isdisjoint(nature.immune),
     ]
 
 

@@ -31,8 +31,9 @@ KNOWN = PRICES + 2 * POSITIONS * RESULTS
 RANKED, READY, RESISTS, HARDENS, CHARM, IS_GOBLIN, EVADES, WEARS, HERO = range(9)
 """A hero as they come: dice for Luck, for readiness, to resist and against a curse; whether wounds harden them, sixes
 bring them Luck, and they may slip aside; their armor."""
-HEALTH, KIND, SIDES, FIXED, BRUTE, SWALLOWS, ARMS, IS_CURSED, FOE = range(9)
-"""A foe: its clock, of which kind it is to those who attack it, the die of its harm or the number, what it can do."""
+HEALTH, KIND, SIDES, FIXED, BRUTE, SWALLOWS, ARMS, IS_CURSED, IS_PROOF, FOE = range(10)
+"""A foe: its clock, of which kind it is to those who attack it, the die of its harm or the number, what it can do,
+and whether blows do nothing to it."""
 OWNER, SEGMENTS, SWEEPS, PLACE, DANGER = range(5)
 """A danger: whose it is, its clock, the harm it does to all, and its place among those that are equally near."""
 ADVANTAGE, BREAK_FREE, ATTACK = range(3)
@@ -171,6 +172,12 @@ def _strike(lying: Array, known: Array, foe: int, points: int) -> Any:
             if lying[hero + HELD_BY] == foe:
                 lying[hero + HELD_BY] = NOBODY
     return points - taken
+
+
+@compiled
+def _hit(lying: Array, known: Array, foe: int, points: int) -> Any:
+    """A blow: to those it does nothing to nothing is done, and nothing is left over (FE-BEAST-04)."""
+    return 0 if known[_foe(known, foe) + IS_PROOF] else _strike(lying, known, foe, points)
 
 
 @compiled
@@ -423,7 +430,7 @@ def _act(lying: Array, known: Array, at: int, luck: Array) -> Any:
     _pays(lying, known, at, result, is_critical)
     is_failure, spill = result == FAILURE, 0
     if aim >= ATTACK and not is_failure:
-        spill = _strike(lying, known, source, hits)
+        spill = _hit(lying, known, source, hits)
     elif aim == BREAK_FREE and not is_failure:
         lying[hero + HELD_BY] = NOBODY
     price = PRICES + 2 * (position * RESULTS + result)
@@ -440,7 +447,7 @@ def _act(lying: Array, known: Array, at: int, luck: Array) -> Any:
         _turn_back(lying, known, hits)
     other = _first_foe(lying, known, source) if spill else NOBODY
     if other != NOBODY:  # FE-INT-05
-        _strike(lying, known, other, spill)
+        _hit(lying, known, other, spill)
     _bring(lying, known, at, harm, source)
     return position if is_failure else NOBODY
 

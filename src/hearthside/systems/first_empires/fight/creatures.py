@@ -20,6 +20,8 @@ GOON = "Goon"
 GOON_CLOCK = 2
 """What a goon counts as for every action that is no attack (FE-CLK-03)."""
 MAGIC = "Magic"
+PHYSICAL, NO_SILVER = "Physical attacks", "Physical attacks with materials other than silver"
+"""What weapons and fists do, and all but silver ones (FE-BEAST-18)."""
 WEB, GAZE, SWEEP, REFLECTION = "web", "gaze", "sweep", "reflection"
 """What a danger does when it is full."""
 DEATH_THROES, ARCANE_REFLECTION = "Death Throes", "Arcane Reflection"
@@ -51,7 +53,8 @@ def means_against(lying: Lying) -> tuple[str, ...]:
     """What attacks can be made with that matters to some creature here."""
     natures = [nature_of(lying, each) for each in creatures(lying)]
     found = [what for nature in natures for what in (*nature.immune, *nature.vulnerable)]
-    return tuple(dict.fromkeys((*found, *(MAGIC for nature in natures if nature.reflection))))
+    by_magic = any(nature.reflection for nature in natures) or not {PHYSICAL, NO_SILVER}.isdisjoint(found)
+    return tuple(dict.fromkeys((*found, *([MAGIC] if by_magic else []))))
 
 
 def words_of(nature: Nature) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.views import Lying
 from hearthside.systems.first_empires.fight.battlefield import holder, left_behind, neighbours, reaches, where
-from hearthside.systems.first_empires.gear.belongings import shoots, usable
+from hearthside.systems.first_empires.fight.creatures import NO_SILVER, PHYSICAL
+from hearthside.systems.first_empires.gear.belongings import is_silver, shoots, usable
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 
 HELD = Barred("FE-BEAST-09", "You are held and cannot move.")
@@ -36,6 +37,13 @@ def against_attacking(
     if reaches(lying, to or where(lying, seat), target, from_afar=is_shot):
         return None
     return TOO_FAR if is_shot else NOT_HERE
+
+
+def made_with(lying: Lying, call: RollCalledFor, item: str) -> tuple[str, ...]:
+    """FE-BEAST-18: an attack of which nobody said what it is made with is physical, with weapon or fists."""
+    if call.means or call.intention != "attack":
+        return call.means
+    return (PHYSICAL,) if is_silver(lying, item) else (PHYSICAL, NO_SILVER)
 
 
 def out_of_reach(lying: Lying, seat: str, target: str) -> Barred | None:

@@ -37,6 +37,8 @@ from hearthside.systems.first_empires.scene.board import is_down
 LUXURY, BLESSED = "Luxury", "Blessed"
 NO_WEAPON = "other"
 """What people said is neither a weapon nor armor."""
+SILVER = ("silver", "silber")
+"""What people call it in the languages of the house."""
 NO_TAG = ItemTag("", "")
 """A tag people made up: words, and no numbers (FE-GEAR-05)."""
 
@@ -88,6 +90,13 @@ def shoots(lying: Lying, item: str) -> bool:
     gear = GEAR.get(there.kind)
     is_weapon = gear is not None and gear.kind == "weapon"
     return there.kind in SHOOTING or (is_weapon and weapon_named(there.name) in SHOOTING)
+
+
+def is_silver(lying: Lying, item: str) -> bool:
+    """FE-BEAST-18: whether this is of silver, by its own name or by a tag."""
+    there = ITEMS.get(lying, item)
+    words = " ".join((there.name, *there.tags)).casefold() if there else ""
+    return any(silver in words for silver in SILVER)
 
 
 def has_tag(lying: Lying, item: str, tag: str) -> bool:

@@ -111,7 +111,7 @@ class ChantFalls(Falling, frozen=True, tag="let_chant_fall"):
 
 def chant_now(draft: Draft, falling: ChantFalls) -> None:
     """The verse is heard, and the dice fall."""
-    seat, call, chant = falling.seat, by_magic(falling.call), falling.order
+    seat, call, chant = falling.seat, by_magic(falling.call, falling.order.verse), falling.order
     pool = chant_pool(view(draft.system, draft.table, seat), chant)
     call = replace(call, effect=effect_now(draft.table, seat, call, move=chant.move))
     be_heard(draft, seat)

@@ -6,6 +6,7 @@ from hearthside.kernel.agenda import Comes, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.content.chant import USUALLY_UNSEEN, length_of, verses_of
+from hearthside.systems.first_empires.fight.creatures import MAGIC
 from hearthside.systems.first_empires.harm.coming import tell_healing
 from hearthside.systems.first_empires.harm.strain import clear_strain, take_strain
 from hearthside.systems.first_empires.kinds import EFFECTS_KIND, LEXICON, STATE, VERSES
@@ -136,6 +137,17 @@ def be_heard(draft: Draft, seat: str) -> None:
         draft.tell(seat, "FE-CHANT-05", "Everybody hears {who} chant.")
 
 
-def by_magic(call: RollCalledFor) -> RollCalledFor:
-    """A Chant is magic, and needs no weapon."""
-    return replace(call, means=(*call.means, "Magic"), about=tuple(each for each in call.about if each != "armed"))
+def by_magic(call: RollCalledFor, verse: str) -> RollCalledFor:
+    """A Chant is magic, and needs no weapon; where nobody said what it is made with, its own words do."""
+    means = (*(call.means or made_of(verse)), MAGIC)
+    return replace(call, means=means, about=tuple(each for each in call.about if each != "armed"))
+
+
+WIELDING = ("conjure", "move", "enhance")
+"""Verbs that bring a thing down on somebody; others are done to the thing itself."""
+
+
+def made_of(verse: str) -> tuple[str, ...]:
+    """FE-CHANT-25: what somebody is attacked with by such a verse, in its most precise word: Fire."""
+    verb, *words = verse.split()
+    return tuple(word.capitalize() for word in words[-1:]) if verb.lower() in WIELDING else ()

@@ -11,7 +11,7 @@ from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.saying import listed, say
 from hearthside.kernel.views import Lying, TableView, view
 from hearthside.systems.first_empires.fight.battlefield import holder, left_behind, stand, where
-from hearthside.systems.first_empires.fight.reaching import HELD, NOT_HERE, against_going, ways
+from hearthside.systems.first_empires.fight.reaching import HELD, NOT_HERE, against_going, made_with, ways
 from hearthside.systems.first_empires.fight.turns import against_acting
 from hearthside.systems.first_empires.gear.belongings import has_tag, lose_item, usable
 from hearthside.systems.first_empires.kinds import ASPIRATION, LUCK, STATE, TAGS
@@ -199,6 +199,7 @@ def roll_now(draft: Draft, falling: RollFalls) -> None:
     if not position_now(draft.table):
         move_position(draft, USUAL_POSITION)
     pool = pool_size(view(draft.system, draft.table, seat), roll)
+    call = replace(call, means=made_with(draft.table, call, roll.using))
     call = replace(call, effect=effect_now(draft.table, seat, call, roll.using, roll.move))
     draft.settle(seat)
     if roll.move:

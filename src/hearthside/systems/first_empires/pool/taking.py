@@ -5,7 +5,7 @@ from dataclasses import replace
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.first_empires.fight.creatures import is_immune
-from hearthside.systems.first_empires.fight.reaching import against_going, ways
+from hearthside.systems.first_empires.fight.reaching import against_going, made_with, ways
 from hearthside.systems.first_empires.gear.belongings import shoots, usable, weapons
 from hearthside.systems.first_empires.kinds import CREATURES, TAGS
 from hearthside.systems.first_empires.people.character import is_trained
@@ -68,7 +68,7 @@ def tags_for(seen: TableView, call: RollCalledFor) -> list[ThingId]:
 def hits_to_put_out(seen: TableView, call: RollCalledFor, roll: Roll) -> int:
     """FE-EFF-03: how many hits put out the creature that is attacked; none where nothing can."""
     there = CREATURES.get(seen, call.target)
-    if call.intention != "attack" or there is None or is_immune(seen, call.target, call.means):
+    if call.intention != "attack" or there is None or is_immune(seen, call.target, made_with(seen, call, roll.using)):
         return 0
     effect = effect_now(seen, seen.seat, call, roll.using, roll.move)
     shift = EFFECTS[effect] if setting(seen.options, "effect_on_hits") == "shift" else 0
