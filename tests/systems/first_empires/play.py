@@ -23,6 +23,7 @@ from hearthside.systems.first_empires.fight.creatures import change_creature, cr
 from hearthside.systems.first_empires.gear.belongings import brews_at_hand, carried
 from hearthside.systems.first_empires.harm.coming import HarmComing
 from hearthside.systems.first_empires.kinds import (
+    ABILITY_TRACKS,
     CLOCKS,
     CREATURES,
     ITEMS,
@@ -266,6 +267,14 @@ class Play:
         """The GM sets tracks of Ana by hand: `harm=5`, `luck=3`."""
         for track, to in tracks.items():
             self.do("gm", "set", track=f"{track}/ana", to=to, reason="so the test begins")
+
+    def come_home(self, *people: str) -> None:
+        """The weeks between two quests: these reckon with their Strain and recover, by as little as can be."""
+        for who in people or ("ana",):
+            for action, ability in (("reckon", "intuition"), ("recover", "body")):
+                if action in self.journal.offers(who):
+                    dice = self.journal.table.track(ABILITY_TRACKS[ability].of(who)) or 2
+                    self.do(who, action, [6 if action == "reckon" else 1] * dice)
 
     def call(self, intention: str = "overcome", who: str = "ana", **fields: Any) -> Entry:
         """The GM calls for a roll."""

@@ -137,6 +137,35 @@ def test_a_stimulant_helps_one_ability_as_long_as_strain_is_paid() -> None:
     assert play.roll(6, 1, 2, ability="mind")["dice"] == 2
 
 
+@rule("FE-BREW-12")
+def test_a_stimulant_helps_to_resist_to_be_ready_and_against_a_curse_but_not_between_quests() -> None:
+    play = brewed(brewer(skills=["brew", "maneuver"]), "Stimulant (Body)")
+    play.do("ana", "use_brew", brew="Stimulant (Body)/ana")
+    play.call(position="risky", harm="3")
+    play.roll(4, 1, ability="mind")
+    resisted = resolved(play.do("ana", "resist", [1, 1, 1, 1])).reading
+    assert dict(resisted["reasons"]) == {"Body": 2, "Maneuver": 1, "Stimulant": 1}
+    assert "keep_stimulant" in play.journal.offers("ana")
+    ready = brewed(brewer(intuition=1), "Stimulant (Intuition)")
+    ready.do("ana", "use_brew", brew="Stimulant (Intuition)/ana")
+    ready.do("gm", "start_combat")
+    ready.do("ana", "readiness", [3, 4])
+    assert "keep_stimulant" in ready.journal.offers("ana")
+    bitten = brewed(brewer(charm=1), "Stimulant (Charm)")
+    bitten.do("ana", "use_brew", brew="Stimulant (Charm)/ana")
+    bitten.do("gm", "bring_creature", kind="Werewolf", harm="1")
+    bitten.call("attack", position="risky", target="Werewolf")
+    bitten.roll(4, 1)
+    bitten.do("ana", "suffer")
+    bitten.do("ana", "resist_curse", [1, 4])
+    assert "keep_stimulant" in bitten.journal.offers("ana")
+    home = brewed(brewer(), "Stimulant (Body)")
+    home.do("ana", "use_brew", brew="Stimulant (Body)/ana")
+    home.do("gm", "end_quest")
+    home.do("ana", "reckon", [6, 6])
+    home.do("ana", "recover", [1, 1])
+
+
 @rule("FE-BREW-06", "FE-STUNT-27")
 @pytest.mark.parametrize(("stunts", "left"), [([], 2), (["The Strong Stuff"], 1)])
 def test_a_tincture_heals_one_harm_and_the_strong_stuff_two(stunts: list[str], left: int) -> None:

@@ -31,6 +31,22 @@ def test_before_that_it_is_not_done() -> None:
     assert "FE-CLK-01" not in rules_told(rolled)
 
 
+@rule("FE-CLK-10")
+def test_harm_left_over_from_a_health_clock_goes_where_the_gm_says() -> None:
+    play = bonko()
+    play.do("gm", "lay_clock", words="The champion", kind="health", segments=4, filled=2)
+    play.do("gm", "bring_creature", kind="Troll")
+    play.call("attack", position="controlled", target="The champion")
+    play.roll(5, 5, 5)
+    play.do("gm", "say_whom", on="Troll")
+    assert (play.filled("The champion"), play.filled("Troll")) == (4, 1)
+    play.do("gm", "send_away", creature="Troll")
+    play.change_clock("The champion", filled=2)
+    play.call("attack", position="controlled", target="The champion")
+    play.roll(5, 5, 5)
+    assert "say_whom" not in play.journal.offers("gm")
+
+
 @rule("FE-CLK-04")
 def test_a_health_clock_is_filled_by_harm() -> None:
     play = clocked("health", 8)

@@ -49,6 +49,7 @@ def test_unfinished_work_runs_on_a_clock_and_goes_on_next_time() -> None:
     play = at_home()
     play.do("ana", "craft", [5, 5, 4], work="make/heavy_armor")
     assert clock(play, "Ana: Heavy armor") == (3, 8)
+    play.come_home()
     play.do("gm", "start_quest")
     play.do("gm", "new_scene")
     assert clock(play, "Ana: Heavy armor") == (3, 8)

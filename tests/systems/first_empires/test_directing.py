@@ -350,6 +350,8 @@ def test_after_a_quest_people_reckon_recover_and_have_time() -> None:
     assert befell(take(play, "Recover, and go about your work", 2, 1, 1)) == [("rest", "ana")]
     assert now(play).cue == "Your time between quests."
     assert titles(play)[0] == "Make, mend or improve something"
+    assert "The next quest begins" not in titles(play, "gm")  # FE-BTW-09: Ben has still to recover.
+    play.come_home("ben")
     assert titles(play, "gm")[0] == "The next quest begins"
 
 

@@ -333,6 +333,17 @@ def test_for_all_else_it_does_not_matter() -> None:
     assert play.roll(6, 1, 1, 1)["effect"] == "great"
 
 
+@rule("FE-GEAR-09")
+@pytest.mark.parametrize(
+    ("tags", "effect"), [(["Loud"], "limited"), (["Loud", "Broken"], "limited"), (["Loud", "Subtle"], "great")]
+)
+def test_whatever_is_loud_is_heard_worn_or_not(tags: list[str], effect: str) -> None:
+    play = bonko()
+    play.do("gm", "hand_out", who="ana", name="a gong", kind="other", tags=tags)
+    play.call("overcome", position="controlled", effect="great", about=["unnoticed"])
+    assert play.roll(6, 1, 1, 1)["effect"] == effect
+
+
 @rule("FE-ARM-09")
 def test_armor_takes_physical_harm_only_unless_the_table_wants_it_otherwise() -> None:
     play = bonko(items=["bronze cuirass"])

@@ -669,6 +669,7 @@ def test_aid_waits_for_the_next_failure_even_beyond_the_quest() -> None:
     play.do("ana", "miracle", miracle="aid_failure/ana")
     play.do("ana", "miracle", miracle="aid_chant/ana")
     play.do("gm", "end_quest")
+    play.come_home(*play.journal.table.players)
     play.do("gm", "start_quest")
     play.call(position="controlled")
     play.do("ana", "roll", [1], ability="body")

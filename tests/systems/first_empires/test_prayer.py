@@ -141,6 +141,7 @@ def test_a_failed_prayer_pays_and_the_gm_picks_one_of_four() -> None:
     play.call()
     assert play.refused("ana", "pray", deity="Hearthmother", domain="Aid") == ("refused", "FE-PRAY-05")
     play.do("gm", "end_quest")
+    play.come_home("ana", "ben")
     play.do("gm", "start_quest")
     assert options_of(play, "pray", "domain")["Aid"] is None
 
@@ -314,6 +315,7 @@ def test_good_fortune_doubles_the_luck_of_failing_once_a_quest() -> None:
     play.roll(1, 2, 3, who="ben")
     assert play.standing("ben").luck == 4
     play.do("gm", "end_quest")
+    play.come_home("ana", "ben")
     play.do("gm", "start_quest")
     play.call(who="ben", position="controlled")
     play.roll(1, 2, 3, who="ben")

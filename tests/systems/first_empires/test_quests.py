@@ -43,6 +43,7 @@ def test_that_trouble_serves_for_hitches_on_the_next_quest() -> None:
     play = after_a_quest(6, intuition=2)
     play.do("ana", "reckon", [2, 1])
     play.do("gm", "trouble", owed=play.debt("ana/Trouble"), words="left a friend behind")
+    play.come_home()
     play.do("gm", "start_quest")
     play.call()
     options = play.journal.offers("gm")["hitch"].fields["trouble"].options  # type: ignore[union-attr]
@@ -53,6 +54,47 @@ def test_that_trouble_serves_for_hitches_on_the_next_quest() -> None:
 @pytest.mark.parametrize(("harm", "dice", "left"), [(6, (4, 1, 2), 2), (2, (5, 1, 1), 0)])
 def test_harm_falls_by_the_highest_die_of_body(harm: int, dice: tuple[int, ...], left: int) -> None:
     assert rested(*dice, harm=harm).standing().harm == left
+
+
+@rule("FE-BTW-09")
+def test_the_next_quest_waits_until_all_have_reckoned_and_recovered() -> None:
+    play = Play(ana=BONKO, ben=BONKO)
+    play.give(strain=5, harm=3)
+    play.do("gm", "end_quest")
+    assert play.refused("gm", "start_quest") == ("refused", "FE-BTW-02")
+    play.come_home("ana")
+    assert play.refused("gm", "start_quest") == ("refused", "FE-BTW-02")
+    play.come_home("ben")
+    play.do("gm", "start_quest")
+    assert (play.standing().strain, play.standing().harm) == (0, 2)
+
+
+@rule("FE-BTW-09")
+def test_strain_is_reckoned_with_as_the_quest_left_it() -> None:
+    play = after_a_quest(6, stunts=["Inner Peace", "Pugilist"])
+    play.give(luck=1)
+    assert play.refused("ana", "inner_peace") == ("refused", "FE-BTW-01")
+    play.do("ana", "reckon", [6, 6])
+    assert play.standing().owed == ("ana/Trouble",)
+    play.do("ana", "inner_peace", [4])
+    assert play.standing().strain == 2
+
+
+@rule("FE-BTW-03")
+def test_who_gives_up_all_else_makes_mends_brews_and_prepares_nothing() -> None:
+    chanter = {"mind": 2, "stunts": ["Chanter", "Pugilist"], "lexicon": ["Rend", "Life"], "skills": ["brew", "tinker"]}
+    play = after_a_quest(**chanter)
+    play.do("ana", "reckon", [6, 6])
+    play.do("ana", "recover", [1, 1, 1, 1], rest=True)
+    play.call()
+    assert play.refused("ana", "prepare_verse", verse="Rend") == ("refused", "FE-BTW-03")
+    assert play.refused("ana", "craft", work="make/shield") == ("refused", "FE-BTW-03")
+    assert play.refused("ana", "brew", brew="Antidote") == ("refused", "FE-BTW-03")
+    busy = after_a_quest(**chanter)
+    busy.do("ana", "prepare_verse", verse="Rend")
+    busy.do("ana", "reckon", [6, 6])
+    assert busy.refused("ana", "recover", rest=True)[0] == "impossible"
+    busy.do("ana", "recover", [1, 1, 1])
 
 
 def test_giving_up_all_else_brings_one_more_die() -> None:
@@ -80,6 +122,7 @@ def test_a_quest_starts_without_strain() -> None:
     play = after_a_quest(6, intuition=2)
     play.do("ana", "reckon", [6, 1])
     assert play.standing().strain == 6
+    play.come_home()
     play.do("gm", "start_quest")
     assert play.standing().strain == 0
     assert play.refused("gm", "start_quest")[0] == "impossible"
@@ -104,6 +147,7 @@ def test_a_dwarfs_armor_is_back_with_every_quest_for_nothing() -> None:
     play.give(armor=0)
     play.do("gm", "end_quest")
     assert play.journal.table.track(ARMOR.of("ana")) == 0
+    play.come_home()
     play.do("gm", "start_quest")
     assert play.journal.table.track(ARMOR.of("ana")) == 1
 

@@ -253,6 +253,13 @@ def test_inspiring_words_hearten_allies(dice: tuple[int, ...], price: str, allie
 
 
 @rule("FE-STUNT-25")
+def test_who_lies_unconscious_hears_no_inspiring_words() -> None:
+    play = with_stunts("Inspiring Words", charm=1, body=2, mind=1, skills=["compel"])
+    play.do("gm", "set", track="harm/ben", to=6, reason="so the test begins")
+    assert play.values("ana", "inspire", "hearers") == ["cem"]
+
+
+@rule("FE-STUNT-25")
 def test_without_luck_inspiring_words_cost_strain() -> None:
     play = with_stunts("Inspiring Words", charm=1, body=2, mind=1, skills=["compel"])
     play.do("ana", "inspire", [2, 1], hearers=["ben"])

@@ -250,6 +250,7 @@ def test_but_a_quest_begins_without_strain_all_the_same() -> None:
     play = Play(ana=CHANTER)
     chant(play, 5, 5, 2, ongoing=True)
     play.do("gm", "end_quest")
+    play.come_home()
     play.do("gm", "start_quest")
     assert play.standing().strain == 0
 

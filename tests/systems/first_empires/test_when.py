@@ -181,7 +181,8 @@ PLAYERS: dict[str, frozenset[str]] = {
     "session_luck": ALIVE - {"readiness", "dice lie", "harm", "questions", "ended", "advancing"},
     "keep_stimulant": ALIVE - {"called", "dice lie", "harm"},  # FE-BREW-05: the next call ends it.
     # Ten minutes, or a merchant: not in a fight (FE-ARM-06, FE-STR-05, FE-GEAR-01).
-    **dict.fromkeys(("field_repair", "inner_peace", "haggle"), PEACE),
+    **dict.fromkeys(("field_repair", "haggle"), PEACE),
+    "inner_peace": PEACE - BETWEEN,  # FE-BTW-09: the reckoning comes first.
     **dict.fromkeys(("buy", "sell", "improve_item"), MOMENT),
     "cache": PEACE,  # FE-BREW-03
     # Between quests and at no other time (FE-ARM-05, FE-CRAFT-01, FE-CRAFT-03, FE-BTW-01, FE-CHANT-18).
@@ -234,7 +235,7 @@ GM: dict[str, frozenset[str]] = {
     "end_session": EVERY - FIGHT - CALLED - {"readiness", "dice lie", "harm", "questions", "ended", "advancing"},
     "start_session": EVERY - FIGHT - {"readiness"},
     "end_quest": EVERY - FIGHT - BETWEEN - {"readiness", "dice lie", "harm", "questions"},
-    "start_quest": BETWEEN,
+    "start_quest": NEVER,  # FE-BTW-09: not before everybody has recovered.
     "treat": BETWEEN,  # FE-BTW-07
     "agree": MAKING,  # FE-CHAR-15
     "bring_back": frozenset({"dead"}),  # FE-CHANT-21

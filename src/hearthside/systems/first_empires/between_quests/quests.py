@@ -166,7 +166,17 @@ def offer_start_quest(seen: TableView) -> Offer | None:
     """Open while no quest is on."""
     if seen.has_mark(TIME, ON_A_QUEST) or not seen.players:
         return None
-    return _in_peace(seen, Words(most=300, label="What is it about?"))
+    words = Words(most=300, label="What is it about?")
+    late = next((name for name in seen.players if _still_rolls(seen, name)), "")
+    if late:
+        return blocked("FE-BTW-02", say("{who} has still to recover.", who=seen.seats[late].title), words=words)
+    return _in_peace(seen, words)
+
+
+def _still_rolls(seen: TableView, name: str) -> bool:
+    """FE-BTW-01, FE-BTW-02: whether Strain is to be reckoned with, or harm to recover from, before the next quest."""
+    is_due = any(seen.has_mark(STATE.of(name), due) for due in (RECKONING, RECOVERING))
+    return is_due and is_in_play(seen, name)
 
 
 def decide_start_quest(draft: Draft, seat: str, order: StartQuest) -> None:

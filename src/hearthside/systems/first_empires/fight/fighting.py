@@ -26,6 +26,7 @@ from hearthside.systems.first_empires.fight.turns import (
     whose_turn,
 )
 from hearthside.systems.first_empires.kinds import STATE
+from hearthside.systems.first_empires.magic.brewing import wane
 from hearthside.systems.first_empires.names import name_of, named
 from hearthside.systems.first_empires.pool.dice import HIT_FROM, plain_rolls
 from hearthside.systems.first_empires.pool.roll import luck_choice, spend_luck
@@ -96,6 +97,7 @@ def decide_ready(draft: Draft, seat: str, ready: Ready) -> None:
     if ready.luck:
         spend_luck(draft, seat)
     faces = draft.roll(seat, pool.thrown, 6, "readiness")
+    wane(draft, seat, "intuition")
     is_ready = (min(faces) if pool.is_short else max(faces)) >= HIT_FROM
     word, says = (READY, "{who} is ready.") if is_ready else (UNREADY, "{who} is not ready.")
     draft.mark(STATE.of(seat), word)

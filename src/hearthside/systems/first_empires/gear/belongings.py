@@ -127,9 +127,8 @@ def _armor(gear: Gear) -> int:
 
 
 def is_loud(lying: Lying, seat: str) -> bool:
-    """FE-ARM-08: whether armor or shield are heard, unless they are Subtle."""
-    worn = [item for item in usable(lying, seat).values() if protects(item)]
-    return any(item.has("Loud") and not item.has("Subtle") for item in worn)
+    """FE-ARM-08, FE-GEAR-09: whether anything a character carries is conspicuous, whole or Broken, and not Subtle."""
+    return any("Loud" in item.tags and "Subtle" not in item.tags for item in carried(lying, seat).values())
 
 
 def protects(item: Item) -> bool:

@@ -20,6 +20,7 @@ from hearthside.systems.first_empires.harm.coming import (
 )
 from hearthside.systems.first_empires.harm.strain import bear
 from hearthside.systems.first_empires.kinds import CLOCKS, HARM_KIND, LUCK, STRAIN, Tag
+from hearthside.systems.first_empires.magic.brewing import wane
 from hearthside.systems.first_empires.names import clock_name, meant, name_of
 from hearthside.systems.first_empires.pool.dice import HIT_FROM, Resist, Throw, raised, reading_of, resist_pool, throw
 from hearthside.systems.first_empires.pool.owed import WOUND, owe
@@ -115,6 +116,7 @@ def decide_resist(draft: Draft, seat: str, resist: Resist) -> None:
     if resist.luck:
         spend_luck(draft, seat)
     thrown = throw(draft, seat, pool)
+    wane(draft, seat, "body")
     if resist.using:
         thrown = Throw(thrown.first, raised(thrown.final), thrown.is_short)  # FE-GEAR-04
     left = max(0, coming.harm - 1 - thrown.hits)

@@ -66,7 +66,7 @@ def decide_resist_curse(draft: Draft, seat: str, order: ResistCurse) -> None:
     pool = plain_rolls(view(draft.system, draft.table, seat), "charm", order.luck)
     if order.luck:
         spend_luck(draft, seat)
-    let_lie(draft, ReadCurse(seat, fallen(pool, throw(draft, seat, pool)), luck=order.luck), then)
+    let_lie(draft, ReadCurse(seat, fallen(pool, throw(draft, seat, pool)), "charm", luck=order.luck), then)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,11 +7,12 @@ from hearthside.kernel.agenda import about, answered, carry_out, replace
 from hearthside.kernel.choices import Among, Barred, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.between_quests.quests import RECKONING
 from hearthside.systems.first_empires.fight.turns import has_time, step_of_combat
 from hearthside.systems.first_empires.gear.belongings import armor_at_most
 from hearthside.systems.first_empires.harm.coming import EVASIVE, HarmComes, HarmComing, is_too_heavy_to_evade
 from hearthside.systems.first_empires.harm.strain import clear_strain, keeps_up
-from hearthside.systems.first_empires.kinds import ARMOR, LUCK, STRAIN
+from hearthside.systems.first_empires.kinds import ARMOR, LUCK, STATE, STRAIN
 from hearthside.systems.first_empires.magic.brewing import wane
 from hearthside.systems.first_empires.people.character import has_stunt
 from hearthside.systems.first_empires.pool.dice import plain_pool
@@ -97,6 +98,8 @@ def offer_inner_peace(seen: TableView) -> Offer | None:
         return blocked("FE-STR-07", "While you keep up an effect, your Strain stays.")
     if step_of_combat(seen):
         return blocked("FE-STR-05", "That takes ten minutes.")
+    if seen.has_mark(STATE.of(seat), RECKONING):
+        return blocked("FE-BTW-01", "Reckon with your Strain first.")
     return Offer() if seen.track(LUCK.of(seat)) else blocked(NO_LUCK.rule, NO_LUCK.says)
 
 

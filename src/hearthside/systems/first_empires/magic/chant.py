@@ -8,6 +8,7 @@ from hearthside.kernel.choices import Among, Barred, Following, Option, Words, Y
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import TableView, view
+from hearthside.systems.first_empires.between_quests.quests import BUSY, RESTING
 from hearthside.systems.first_empires.content.chant import length_of
 from hearthside.systems.first_empires.fight.turns import step_of_combat
 from hearthside.systems.first_empires.kinds import EFFECTS_KIND, LEXICON, STATE, VERSES
@@ -209,6 +210,8 @@ def offer_prepare(seen: TableView) -> Offer | None:
     choice = Among(tuple(_verse(verse, prepared, room) for verse in verses), label="Verse")
     if not is_between_quests(seen) and not is_making(seen, seen.seat):
         return blocked("FE-CHANT-18", "Verses are prepared between quests.", verse=choice)
+    if seen.has_mark(STATE.of(seen.seat), RESTING):
+        return blocked("FE-BTW-03", "You rest until the next quest.", verse=choice)
     return Offer({"verse": choice})
 
 
@@ -227,6 +230,8 @@ def decide_prepare(draft: Draft, seat: str, order: PrepareVerse) -> None:
         draft.tell(seat, "FE-CHANT-18", "{who} forgets a verse: {verse}.", verse=order.verse)
     else:
         draft.mark(where, order.verse)
+        if is_between_quests(draft.table):
+            draft.mark(STATE.of(seat), BUSY)
         draft.tell(seat, "FE-CHANT-18", "{who} prepares a verse: {verse}.", verse=order.verse)
 
 

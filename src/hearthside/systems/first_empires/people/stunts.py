@@ -24,7 +24,7 @@ from hearthside.systems.first_empires.pool.dice import plain_pool, throw
 from hearthside.systems.first_empires.pool.fallen import FallenDice, fallen
 from hearthside.systems.first_empires.pool.reading import let_lie
 from hearthside.systems.first_empires.pool.roll import luck_choice, spend_luck
-from hearthside.systems.first_empires.scene.board import DEAD, heal
+from hearthside.systems.first_empires.scene.board import DEAD, heal, is_down
 
 
 def _may(seen: TableView, stunt: str) -> bool:
@@ -110,7 +110,7 @@ class InspiringWords:
 
 def offer_inspire(seen: TableView) -> Offer | None:
     """FE-STUNT-25."""
-    allies = [(name, seen.seats[name].title) for name in seen.players if name != seen.seat]
+    allies = [(name, seen.seats[name].title) for name in seen.players if name != seen.seat and not is_down(seen, name)]
     if not allies or not _may(seen, "Inspiring Words"):
         return None
     return Offer(

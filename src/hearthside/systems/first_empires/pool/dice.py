@@ -169,11 +169,12 @@ def _sticks_to(seen: TableView, tag: Tag, target: str) -> bool:
 
 
 def resist_pool(seen: TableView, resist: Resist) -> Pool:
-    """FE-RST-03, FE-RST-10: Body and Maneuver, perhaps Luck, wounds that harden (FE-RST-08), and no tags."""
+    """FE-RST-03, FE-RST-10: Body and Maneuver, a Stimulant, Luck, wounds that harden (FE-RST-08), and no tags."""
     seat = seen.seat
     return pool_of(
         ranks(seen, seat, "body"),
         skill_die(seen, seat, "maneuver"),
+        stimulated(seen, "body"),
         ("Luck", resist.luck),
         (TOUGH, seen.track(HARM_KIND.of(seat)) if has_stunt(seen, seat, TOUGH) and not worn_armor(seen, seat) else 0),
         wounds(seen, seat),
@@ -181,8 +182,9 @@ def resist_pool(seen: TableView, resist: Resist) -> Pool:
 
 
 def plain_rolls(seen: TableView, ability: str, luck: int) -> Pool:
-    """FE-CBT-10: an ability, perhaps Luck, and wounds; no skill, and nothing that speaks of actions."""
-    return pool_of(ranks(seen, seen.seat, ability), ("Luck", luck), wounds(seen, seen.seat))
+    """FE-CBT-10: an ability, a Stimulant, perhaps Luck, and wounds; no skill, and nothing that speaks of actions."""
+    own = ranks(seen, seen.seat, ability), stimulated(seen, ability)
+    return pool_of(*own, ("Luck", luck), wounds(seen, seen.seat))
 
 
 def plain_pool(seen: TableView, ability: str, skill: str, luck: int = 0) -> Pool:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from hearthside.kernel.agenda import Ask, Comes, Matter, Step
 from hearthside.kernel.draft import Draft
-from hearthside.systems.first_empires.fight.creatures import creatures
+from hearthside.systems.first_empires.fight.creatures import creatures, standing
 from hearthside.systems.first_empires.fight.striking import (
     consume,
     free,
@@ -30,7 +30,7 @@ from hearthside.systems.first_empires.scene.board import (
     position_now,
     step_position,
 )
-from hearthside.systems.first_empires.scene.clocks import clocks_on, turn_clock
+from hearthside.systems.first_empires.scene.clocks import clocks_on, left_of, turn_clock
 from hearthside.systems.first_empires.words import EFFECTS, GM_PICKS, SEGMENTS, setting
 
 PRICES = {
@@ -197,7 +197,10 @@ def _take_effect(draft: Draft, seat: str, call: RollCalledFor, amount: int) -> t
     elif call.intention == "overcome" and not call.target:
         draft.tell(seat, "FE-INT-13", "{who} gets past it.")
     if call.intention != "advantage" and call.target in clocks_on(draft.table):
+        over = amount - left_of(draft.table, call.target) if call.intention == "attack" else 0
         turn_clock(draft, seat, call.target, amount)
+        if over > 0 and standing(draft.table):
+            owe_target(draft, seat, over, call.means)  # FE-INT-05
     return 0, 0
 
 
