@@ -28,9 +28,10 @@ from hearthside.lab.encounters import Encounter, fights_of, laid_out
 from hearthside.lab.fights.fighting import MOST_ROUNDS, Fight
 from hearthside.lab.luck import SEEDS
 from hearthside.lab.tally import Tally
+from hearthside.systems.first_empires.content.bestiary import NO_SILVER, PHYSICAL
 from hearthside.systems.first_empires.fight.acting import Intend, decide_intend
 from hearthside.systems.first_empires.fight.bringing import TICKS
-from hearthside.systems.first_empires.fight.creatures import NO_SILVER, PHYSICAL, SWEEP, creatures, lurking
+from hearthside.systems.first_empires.fight.creatures import SWEEP, creatures, lurking
 from hearthside.systems.first_empires.fight.striking import freeing
 from hearthside.systems.first_empires.fight.turns import TURN, who_orders
 from hearthside.systems.first_empires.gear.belongings import armor_now, is_silver

@@ -12,6 +12,8 @@ BARE_PROPERTIES = ("Flying", "Swimming", "Incorporeal", "Mindless")
 """Properties without numbers: they guide position and effect (FE-BEAST-05)."""
 ORDINARY_FOE = 2
 """The health of a creature that is no Goon and prints no clock (FE-AMB-33)."""
+PHYSICAL, NO_SILVER = "Physical attacks", "Physical attacks with materials other than silver"
+"""What weapons and fists do, and all but silver ones (FE-BEAST-18)."""
 
 
 @dataclass(frozen=True, slots=True)

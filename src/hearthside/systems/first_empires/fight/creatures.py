@@ -7,7 +7,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
-from hearthside.systems.first_empires.content.bestiary import ORDINARY_FOE, UNKNOWN, Nature
+from hearthside.systems.first_empires.content.bestiary import NO_SILVER, ORDINARY_FOE, PHYSICAL, UNKNOWN, Nature
 from hearthside.systems.first_empires.fight import battlefield
 from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, STATE, Clock, Creature
 from hearthside.systems.first_empires.names import name_of
@@ -20,8 +20,6 @@ GOON = "Goon"
 GOON_CLOCK = 2
 """What a goon counts as for every action that is no attack (FE-CLK-03)."""
 MAGIC = "Magic"
-PHYSICAL, NO_SILVER = "Physical attacks", "Physical attacks with materials other than silver"
-"""What weapons and fists do, and all but silver ones (FE-BEAST-18)."""
 WEB, GAZE, SWEEP, REFLECTION = "web", "gaze", "sweep", "reflection"
 """What a danger does when it is full."""
 DEATH_THROES, ARCANE_REFLECTION = "Death Throes", "Arcane Reflection"

@@ -2,8 +2,8 @@
 
 from hearthside.kernel.choices import Barred
 from hearthside.kernel.views import Lying
+from hearthside.systems.first_empires.content.bestiary import NO_SILVER, PHYSICAL
 from hearthside.systems.first_empires.fight.battlefield import holder, left_behind, neighbours, reaches, where
-from hearthside.systems.first_empires.fight.creatures import NO_SILVER, PHYSICAL
 from hearthside.systems.first_empires.gear.belongings import is_silver, shoots, usable
 from hearthside.systems.first_empires.pool.called import RollCalledFor
 
