@@ -293,6 +293,42 @@ def test_who_is_enthralled_goes_and_acts_as_directed() -> None:
     assert ours.tracks("majors", "moved", who="Grunt") == (0, 12)
 
 
+@rule("DA-COND-21")
+def test_a_thrall_is_directed_no_farther_than_its_spell_and_its_weapon_go() -> None:
+    queen = "Spider Queen"
+    table = Fight("AC", queen, ana=Hero("2D"), ben=Hero("3D"))
+    table.drop_fate("ana")
+    for who, x in (("ana", 0), ("ben", 3)):
+        table.play("gm", "set_space", who=who, x=x)
+    table.play("gm", "at_home", boss=queen)
+    table.play("gm", "set", track=f"pp/{queen}", to=2, reason="as the tale has it")
+    table.play("gm", "use_their_power", power=f"Obey Me/2/{queen}", targets=["ana"])
+    table.stack("ana", "9H")
+    table.pass_to("ana")
+    assert table.refused("gm", "direct", whom="ana", target="ben", spaces=1) == ("refused", "DA-COND-21")
+    assert table.refused("gm", "direct", whom="ana", spaces=5)[0] == "impossible"
+    table.play("gm", "direct", whom="ana", spaces=4)
+    assert table.track("moved/ana") == 8
+
+
+@rule("DA-COND-22")
+def test_what_comes_over_somebody_in_their_own_turn_lasts_through_the_next() -> None:
+    table = Fight("2C", ana=Hero("9C"))
+    table.play("gm", "set", track="hp/Grunt", to=9, reason="so the tale begins")
+    table.play("ana", "ready", what="a blow", trigger="Grunt comes near")
+    table.pass_to("Grunt")
+    table.play("ana", "release")
+    table.attack("ana", "Grunt", "2C")
+    assert table.has("Grunt", "Stunned")
+    table.play("gm", "end_turn")
+    assert table.has("Grunt", "Stunned")
+    table.stack("npc", "9H")
+    table.pass_to("Grunt")
+    assert "Stunned: move or one Action" in table.marks("now/Grunt")
+    table.play("gm", "end_turn")
+    assert not table.has("Grunt", "Stunned")
+
+
 @rule("DA-COND-13")
 def test_the_charmed_use_no_power_against_the_charmer() -> None:
     ana = Hero("3D", powers=["Attack, Vengeance"], role="Defender")

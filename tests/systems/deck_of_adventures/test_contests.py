@@ -123,3 +123,15 @@ def test_the_gms_side_of_a_social_contest_draws_from_the_world_deck() -> None:
     table.play("gm", "bring", name="Merchant")
     table.play("gm", "call_contest", contest="convince", who="ana", targets=["Merchant"])
     assert table.counts("world_deck/world", "npc_deck/npc") == (51, 52)
+
+
+@rule("DA-CONT-13")
+def test_a_potion_counts_for_whoever_begins_a_contest() -> None:
+    table = TableOfCards(xena=Hero("3D", brute=1), jonas=Hero("2C", brute=0))
+    for who in ("xena", "jonas"):
+        table.play(who, "take_target")
+    table.play("gm", "hand_out", who="xena", good="Potion of Strength")
+    table.play("xena", "use_item", item="Potion of Strength")
+    table.play("gm", "call_contest", contest="arm_wrestle", who="xena", targets=["jonas"])
+    asked = table.journal.table.awaited["jonas"].matter
+    assert (asked.drs, asked.mods) == ((2,), (0,))

@@ -155,8 +155,18 @@ def test_a_deck_of_a_group_that_runs_out_in_combat_tires_the_group_alone() -> No
     table.lay("deck/guards", "discard/guards", count=table.count("deck/guards"))
     assert [npc_draw(table, shuffles=[""]), npc_draw(table), npc_draw(table, "Grunt 2")] == [1, 2, 1]
     table.play("gm", "end_combat")
-    table.begin("")
+    table.play("gm", "start_combat", ["", ""], who=table.foes)
     assert npc_draw(table) == 1
+
+
+@rule("DA-DECK-20")
+def test_the_deck_of_a_group_is_reshuffled_before_every_combat() -> None:
+    table = Fight("2C 3C", "Grunt+Grunt 2", ana=Hero("AS"))
+    table.play("gm", "group_deck", [""], who=["Grunt"], name="guards")
+    table.play("gm", "end_combat")
+    table.lay("deck/guards", "discard/guards", count=9)
+    table.play("gm", "start_combat", ["", "KH"], who=table.foes)
+    assert (table.count("discard/guards"), table.faces("target/Grunt")) == (0, "KH")
 
 
 @rule("DA-FTG-11")

@@ -462,6 +462,53 @@ def test_mystic_cleanse_removes_one_of_seven_conditions() -> None:
     assert aims(table, "Mystic Cleanse", 1, "choice") == []
 
 
+@rule("DA-POW-26")
+@pytest.mark.parametrize(
+    ("how", "weapon", "left"), [("weapon", "", 2), ("weapon", "Standard ranged", 3), ("mystic", "", 3)]
+)
+def test_an_aura_of_defensive_damage_does_not_strike_back_at_what_is_shot_or_cast(
+    how: str, weapon: str, left: int
+) -> None:
+    table = Fight(foes="Dire Wolf", ana=hero("Aura of Defensive Damage", role="Defender"), ben=Hero("KS"))
+    table.drop_fate("ben")
+    table.play("gm", "arm", who="Dire Wolf", weapon=weapon)
+    power(table, "Aura of Defensive Damage", 1)
+    table.pass_to("Dire Wolf")
+    table.attack("Dire Wolf", "ben", "KH", how=how)
+    assert table.track("hp/Dire Wolf") == left
+
+
+@rule("DA-POW-28")
+def test_the_fallen_flank_nobody() -> None:
+    table = Fight(foes="Wolf+Wolf 2+Wolf 3", ana=hero())
+    table.play("gm", "flank", target="ana", by=["Wolf", "Wolf 2"])
+    table.play("gm", "harm", who="Wolf", damage=9)
+    table.pass_to("Wolf 3")
+    assert hands(table.attack("Wolf 3", "ana", "2H 3H")[-1]) == ("Upper Hand (1+): Pack Tactics",)
+    ours = Fight(ana=hero("Hidden Strike"), ben=Hero("KS"))
+    ours.play("gm", "flank", target="Grunt", by=["ben"])
+    ours.play("gm", "harm", who="ben", damage=9)
+    ours.pass_to("ana")
+    assert hands(ours.attack("ana", "Grunt", "2H")[-1]) == ()
+
+
+@rule("DA-POW-27")
+@pytest.mark.parametrize(
+    ("power", "stat", "light", "cards"),
+    [
+        ("Keen Eye", "detection", "", 2),
+        ("Keen Eye", "investigation", "", 1),
+        ("Stealth in the Shadows", "stealth", "", 1),
+        ("Stealth in the Shadows", "stealth", "Partial darkness", 2),
+    ],
+)
+def test_what_always_counts_needs_no_word(power: str, stat: str, light: str, cards: int) -> None:
+    table = TableOfCards(world="2C", ana=Hero("9H 8H", powers=[power]))
+    table.drop_fate("ana")
+    table.play("gm", "set_light", light=light)
+    assert len(table.check(stat=stat).drawn.split()) == cards
+
+
 def test_who_hits_somebody_in_an_aura_of_defensive_damage_is_hurt() -> None:
     table = Fight(foes="Dire Wolf", ana=hero("Aura of Defensive Damage", role="Defender"), ben=Hero("KS"))
     table.drop_fate("ben")
@@ -488,10 +535,26 @@ def test_who_is_slowed_has_half_the_speed_and_one_action() -> None:
     power(table, "Slow", 2, "Dire Wolf")
     table.pass_to("Dire Wolf")
     speed = table.track("speed/Dire Wolf")
-    assert (speed_now(table.journal.table, table.id_of("Dire Wolf")), table.tracks("minors", who="Dire Wolf")) == (
-        (speed + 1) // 2,
-        (0,),
-    )
+    assert speed_now(table.journal.table, table.id_of("Dire Wolf")) == (speed + 1) // 2
+
+
+@rule("DA-POW-25")
+@pytest.mark.parametrize(("one", "other"), [("rush", "handle"), ("handle", "rush")])
+def test_the_slow_choose_which_one_action_they_take(one: str, other: str) -> None:
+    said = {"rush": {}, "handle": {"words": "Pulls the lever."}}
+    table = Fight("AC", ana=hero(cards="2S"), ben=hero("Slow", cards="3S", role="Caster"))
+    table.drop_fate("ana")
+    table.pass_to("ben")
+    table.stack("ana", "8H")
+    power(table, "Slow", 2, "ana", who="ben")
+    table.settle()
+    table.pass_to("ana")
+    table.play("ana", one, **said[one])
+    assert table.refused("ana", other, **said[other]) == ("refused", "DA-POW-25")
+    table.pass_to("Grunt")
+    table.pass_to("ana")
+    for action in (one, other):
+        table.play("ana", action, **said[action])
 
 
 @pytest.mark.parametrize(("powers", "kept", "discarded"), [((), "5H", ""), (("Battlecharged",), "KH", "5H")])
@@ -721,6 +784,11 @@ def test_obey_me_asks_a_save_at_dr_2_when_the_turn_starts_and_a_success_ends_it(
     table.play("gm", "end_turn")
     asked = table.journal.table.awaited["ana"].matter
     assert (asked.stats, asked.drs) == (("con",), (2,))
+    table.stack("ana", "9H")
+    table.settle()
+    table.play("gm", "direct", whom="ana", spaces=4)
+    table.pass_to(queen)
+    table.play("gm", "end_turn")
     table.stack("ana", "2H")
     table.settle()
     assert not table.has("ana", "Enthralled")

@@ -188,6 +188,16 @@ def test_a_fight_ends_a_quick_rest_and_rest_cards_are_not_for_it() -> None:
     assert table.count("discard/ana") == 0
 
 
+@rule("DA-REST-18")
+def test_no_rest_is_completed_in_the_middle_of_a_fight() -> None:
+    table = resting()
+    table.play("gm", "bring", name="Guard")
+    table.play("gm", "start_combat", [""], who=["Guard"])
+    assert table.refused("gm", "complete_rest", kind="quick") == ("refused", "DA-CMB-11")
+    table.play("gm", "end_combat")
+    table.play("gm", "complete_rest", kind="quick")
+
+
 @rule("DA-REST-14")
 def test_a_third_quick_rest_is_refused_until_a_full_rest() -> None:
     table = TableOfCards(ana=Hero())

@@ -46,6 +46,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     seat_for,
 )
 from hearthside.systems.deck_of_adventures.fight.striking import strike
+from hearthside.systems.deck_of_adventures.goods.arms import attack_reach
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import (
     CONDITIONS_KIND,
@@ -53,6 +54,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     MAJORS_KIND,
     MOVED,
     NOW,
+    OBEYS,
     RESILIENT,
     SPEED_KIND,
 )
@@ -63,6 +65,7 @@ _LAID = {name: each for name, each in CONDITIONS.items() if name != "Knocked Out
 _CONDITION = Among(options((name, name) for name in _LAID), label="Condition")
 NEAR = 6
 """DA-COND-15: how near somebody must be to bring another to their senses."""
+OBEYED = 4
 FARTHEST = 12
 """What a thrall of unknown speed can be told to go; it gets as far as it gets."""
 
@@ -336,12 +339,20 @@ def _master(seen: TableView, name: str) -> str:
     return next((each.who for each in BEHIND.of(seen.marks, name) if each.condition == ENTHRALLED), "")
 
 
+def _leash(lying: Table | TableView, who: str, speed: int) -> int:
+    """DA-COND-21: whoever must obey goes 4 spaces at the most, and anybody else in thrall as far as their speed."""
+    return min(OBEYED, speed) if lying.marks.get(OBEYS.of(who)) else speed
+
+
 def offer_direct(seen: TableView) -> Offer | None:
     """DA-COND-14: open to whoever is behind it."""
     dazed = _thralls(seen)
     if not dazed:
         return None
-    farthest = min(speed_now(seen, name) if known_number(seen, SPEED_KIND, name) else FARTHEST for name in dazed)
+    farthest = min(
+        _leash(seen, name, speed_now(seen, name) if known_number(seen, SPEED_KIND, name) else FARTHEST)
+        for name in dazed
+    )
     targets = [("", "Nobody"), *((name, title_of(seen, name)) for name in all_names(seen))]
     return Offer(
         {
@@ -356,7 +367,9 @@ def offer_direct(seen: TableView) -> Offer | None:
 def decide_direct(draft: Draft, seat: str, order: Direct) -> None:
     """DA-COND-14: up to Speed, and one Major Action."""
     who = order.whom
-    spaces = min(order.spaces, speed_now(draft.table, who))
+    far = spaces_between(draft.table, who, order.target) if order.target else 0
+    draft.require(far <= attack_reach(draft.table, who, "weapon"), "DA-COND-21", "That is too far away for them.")
+    spaces = min(order.spaces, _leash(draft.table, who, speed_now(draft.table, who)))
     draft.count(MAJORS_KIND.of(who), -1)
     draft.count(MOVED.of(who), 2 * spaces)
     draft.unmark(NOW.of(who), IN_THRALL)

@@ -22,6 +22,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     POISONED,
     STUNNED,
     SUFFOCATING,
+    on_turn,
 )
 from hearthside.systems.deck_of_adventures.kinds import (
     CONDITIONS_KIND,
@@ -76,6 +77,7 @@ def afflict(draft: Draft, who: str, name: str, rounds: int = 0, source: str = ""
         draft.count(POISON.of(who), 1)
     lasts = rounds or (1 if condition.fades else 0)
     if lasts:
+        lasts += who in on_turn(draft.table)  # DA-COND-22: what comes in the own turn lasts through the next
         LASTS.lay(draft, who, Lasts(name, lasts))
     if source:
         BEHIND.lay(draft, who, Behind(name, source))

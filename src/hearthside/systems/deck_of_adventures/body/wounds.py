@@ -49,6 +49,7 @@ from hearthside.systems.deck_of_adventures.people.sheet import MOST_AP
 from hearthside.systems.deck_of_adventures.steps import AskToToughenUp, AtNoHP, Back, Gasp, HurtBy, StirMind
 
 RUSHING = "Rushing"
+SLOWED = "Slowed"
 WITHOUT_AIR = "Without air"
 LAY_DOWN = "Lay down on purpose"
 LENT_SPACES = 2
@@ -236,6 +237,6 @@ def speed_now(table: Table | TableView, who: str) -> int:
     speed = max(0, as_known(table, SPEED_KIND, who) - table.track(SPEED_LOST.of(who)) + lent)
     tired = table.track(FATIGUE.of(who)) >= TIRED_LEGS or _drags_armor(table, who)
     down = KNOCKED_DOWN in conditions and not is_now(table.marks, who, LAY_DOWN)
-    if tired or down or FROZEN in conditions or is_now(table.marks, who, "Slowed"):
+    if tired or down or FROZEN in conditions or is_now(table.marks, who, SLOWED):
         speed = (speed + 1) // 2
     return 2 * speed if is_now(table.marks, who, RUSHING) else speed

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import listed, say
-from hearthside.systems.deck_of_adventures.board import mod_of, title_of
+from hearthside.systems.deck_of_adventures.board import title_of
+from hearthside.systems.deck_of_adventures.check.call import own_mod
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.people.sheet import contested_dr
 from hearthside.systems.deck_of_adventures.people.stats import STATS
@@ -68,7 +69,7 @@ def contest(
         "{stat} vs. {stats}", stat=STATS[stat].name, stats=listed((STATS[each].name for each in versus), "or")
     )
     if knows(table, initiator, "stats"):
-        dr = contested_dr(table.track(mod_of(stat, initiator)))
+        dr = contested_dr(own_mod(table, initiator, stat))
         draft.tell(initiator, "DA-CONT-01", "{who}: Contested Check, {contest}, at DR {dr}.", contest=what, dr=dr)
     else:
         draft.tell(initiator, "DA-CONT-01", "{who}: Contested Check, {contest}.", contest=what)

@@ -15,9 +15,11 @@ from hearthside.systems.deck_of_adventures.kinds import CHARMS_KIND, CONDITIONS_
 from hearthside.systems.deck_of_adventures.matters import Hand
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.people.stats import STATS
+from hearthside.systems.deck_of_adventures.powers.book import has_power
 from hearthside.systems.deck_of_adventures.things import Ground
 
 EFFICIENCY, AMPLIFICATION = "Charm of Efficiency", "Charm of Amplification"
+KEEN_EYE, IN_THE_SHADOWS = "Keen Eye", "Stealth in the Shadows"
 CHALLENGING = "Challenging Terrain"
 DARKNESS = {"Partial darkness": -1, "Full darkness": -3}
 DARK_GROUND: dict[Ground, str] = {"half dark": "Partial darkness", "dark": "Full darkness"}
@@ -36,7 +38,17 @@ def standing_hands(table: Table, owner: str, kind: str, stat: str) -> list[Hand]
     laid = LAID_HANDS.of(table.marks, owner)
     tired = [Hand("Fatigue", -1)] if _is_slowed(table, owner, kind) else []
     worn = [Hand("Worn-out deck", -1)] if is_worn_out(table, owner) else []  # DA-FTG-11
-    return [*laid, *tired, *worn, *_hindrances(table, owner, kind, stat)]
+    return [*laid, *tired, *worn, *_gifts(table, owner, kind, stat), *_hindrances(table, owner, kind, stat)]
+
+
+def _gifts(table: Table, owner: str, kind: str, stat: str) -> list[Hand]:
+    """DA-POW-27: what Powers that always count bring to a Check with this Skill."""
+    always = {"detection": KEEN_EYE, "stealth": IN_THE_SHADOWS}
+    power = always.get(stat, "") if kind == "check" else ""
+    if not has_power(table.marks, owner, power):
+        return []
+    is_at_hand = power == KEEN_EYE or darkness_around(table, owner)
+    return [Hand(power, 1)] if is_at_hand else []
 
 
 def _is_slowed(table: Table, owner: str, kind: str) -> bool:

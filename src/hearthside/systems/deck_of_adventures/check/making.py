@@ -6,8 +6,8 @@ from hearthside.kernel.agenda import Comes, Once
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.systems.deck_of_adventures.asking import is_busy
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of
-from hearthside.systems.deck_of_adventures.check.call import called, check_with, target_against
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT
+from hearthside.systems.deck_of_adventures.check.call import called, check_with, own_mod, target_against
 from hearthside.systems.deck_of_adventures.check.drawing import Check, Target, begin
 from hearthside.systems.deck_of_adventures.creatures.knowing import knows
 from hearthside.systems.deck_of_adventures.fight.arena import seat_for
@@ -61,4 +61,4 @@ def _range(table: Table, step: MakeCheck) -> tuple[int, tuple[str, ...]]:
     if not step.opposed:
         return step.dr, ()
     who, stat = step.opposed
-    return contested_dr(table.track(mod_of(stat, who))), () if knows(table, who, "stats") else ("dr",)
+    return contested_dr(own_mod(table, who, stat)), () if knows(table, who, "stats") else ("dr",)

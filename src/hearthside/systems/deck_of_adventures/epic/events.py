@@ -7,8 +7,8 @@ from hearthside.kernel.agenda import carry_out
 from hearthside.kernel.choices import Among, Barred, Between, Choice, Option, Several, Words, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.board import NPC, WORLD, mod_of
-from hearthside.systems.deck_of_adventures.check.call import DR, STAT_OPTIONS
+from hearthside.systems.deck_of_adventures.board import NPC, WORLD
+from hearthside.systems.deck_of_adventures.check.call import DR, STAT_OPTIONS, own_mod
 from hearthside.systems.deck_of_adventures.check.degrees import HARDEST
 from hearthside.systems.deck_of_adventures.epic.tasks import (
     TASK_CARD,
@@ -188,7 +188,7 @@ def _cannot_run(seen: TableView) -> Barred | None:
     if seen.seat in seen.awaited:
         return Barred("DA-CHECK-14", "Finish the draw you are in first.")
     dr = task_dr(seen)
-    if all(dr + seen.track(mod_of(stat, who)) < HARDEST for who, stat in trying.items()):
+    if all(dr + own_mod(seen, who, stat) < HARDEST for who, stat in trying.items()):
         return Barred("DA-CHECK-10", "This is out of reach for everybody on it.")
     return None
 
@@ -200,7 +200,7 @@ def decide_run_task(draft: Draft, seat: str, order: RunTask) -> None:  # noqa: A
     able = tuple(
         (who, trying[who])
         for who in draft.table.players
-        if who in trying and dr + draft.table.track(mod_of(trying[who], who)) >= HARDEST
+        if who in trying and dr + own_mod(draft.table, who, trying[who]) >= HARDEST
     )
     carry_out(draft, [EpicDraw(able, 0)])
 

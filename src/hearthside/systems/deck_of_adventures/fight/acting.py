@@ -11,6 +11,7 @@ from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.asking import is_busy
 from hearthside.systems.deck_of_adventures.board import creatures, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import IN_THRALL, MOVE_OR_ACT
+from hearthside.systems.deck_of_adventures.body.wounds import SLOWED
 from hearthside.systems.deck_of_adventures.epic.tasks import is_running
 from hearthside.systems.deck_of_adventures.fight.arena import (
     LIES_THERE,
@@ -80,6 +81,8 @@ def bar(seen: Seen, who: str, cost: str) -> Barred | None:
         return _SPENT[cost]
     if is_busy(seen, dealer_of(seen, who) if is_led else seat_for(seen, who)):
         return Barred("DA-CHECK-14", "Finish what the table waits for first.")
+    if cost in _TRACKS and is_now(marks, who, SLOWED) and is_now(marks, who, HAS_ACTED):
+        return Barred("DA-POW-25", "Slow: one Action was all there was in this turn.")
     return _stunned(seen, who, cost) if is_now(marks, who, MOVE_OR_ACT) else None
 
 

@@ -5,7 +5,7 @@ from hearthside.kernel.sight import Marks
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import creatures
-from hearthside.systems.deck_of_adventures.fight.arena import is_friend
+from hearthside.systems.deck_of_adventures.fight.arena import cannot_act, is_friend
 from hearthside.systems.deck_of_adventures.goods.boons import TRUE_AIM, feels, weapon_bonus, wound_bonus
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
 from hearthside.systems.deck_of_adventures.kinds import FLANKED_BY, HIDDEN_FROM
@@ -35,14 +35,18 @@ def allies(table: Table | TableView, who: str) -> list[str]:
 
 
 def allies_beside(table: Table, who: str, target: str) -> list[str]:
-    """The allies of somebody within one space of a target: on the map, or as the GM says they flank it."""
+    """DA-POW-28: the allies on their feet within one space of a target: on the map, or as the GM says they flank it."""
     flanking = table.marks.get(FLANKED_BY.of(target), ())
     return [
         name
         for name in allies(table, who)
-        if name in flanking
-        or (space_of(table, name) and space_of(table, target) and spaces_between(table, name, target) <= 1)
+        if not cannot_act(table, name) and (name in flanking or _stands_beside(table, name, target))
     ]
+
+
+def _stands_beside(table: Table, name: str, target: str) -> bool:
+    here = space_of(table, name) and space_of(table, target)
+    return here is not None and spaces_between(table, name, target) <= 1
 
 
 def edge_hands(table: Table, who: str, target: str) -> list[Hand]:

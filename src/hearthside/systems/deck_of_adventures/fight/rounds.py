@@ -16,7 +16,6 @@ from hearthside.systems.deck_of_adventures.body.wounds import close_wounds, hurt
 from hearthside.systems.deck_of_adventures.cards import CARDS, RANKS
 from hearthside.systems.deck_of_adventures.creatures.boss import bosses, next_phase
 from hearthside.systems.deck_of_adventures.decks.piles import (
-    WORN_OUT,
     card_of,
     deck_of,
     draw,
@@ -222,7 +221,7 @@ def _gather_npc_deck(draft: Draft, slots: Iterable[str]) -> None:
         lay_off(draft, slot, mine, old)
     reshuffle(draft, NPC)
     for group in group_decks(draft.table):
-        draft.unmark(STATE.of(group), WORN_OUT)
+        reshuffle(draft, group)
 
 
 def join(draft: Draft, name: str) -> None:

@@ -3,10 +3,11 @@
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.sight import MarkPlace
 from hearthside.kernel.slips import Slips
-from hearthside.systems.deck_of_adventures.body.wounds import hurt
+from hearthside.systems.deck_of_adventures.body.wounds import SLOWED, hurt
 from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS
 from hearthside.systems.deck_of_adventures.fight.arena import ROUND, fighters
 from hearthside.systems.deck_of_adventures.fight.edges import allies
+from hearthside.systems.deck_of_adventures.goods.arms import ARM, weapon_reach
 from hearthside.systems.deck_of_adventures.goods.boons import feels
 from hearthside.systems.deck_of_adventures.ground.areas import Area, cells
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of
@@ -14,7 +15,6 @@ from hearthside.systems.deck_of_adventures.kinds import (
     ALOFT,
     AVENGING,
     MAJORS_KIND,
-    MINORS_KIND,
     NOW,
     PP,
     PP_MOST,
@@ -47,8 +47,7 @@ def begin_turn_of(draft: Draft, who: str) -> None:
         draft.tell(who, "DA-POW-21", "{who} has one more Major Action and 2 more spaces.")
     if draft.table.has_mark(VIGOR_KIND.of(who), SLOWED_NEXT):
         draft.unmark(VIGOR_KIND.of(who), SLOWED_NEXT)
-        draft.count(MINORS_KIND.of(who), -1)
-        draft.mark(NOW.of(who), "Slowed")
+        draft.mark(NOW.of(who), SLOWED)
         draft.tell(who, "DA-POW-24", "{who} is slow: half the speed, and one Action.")
     _lift(draft, UNTIL_IT_BEGINS, who)
 
@@ -91,9 +90,9 @@ def _lift(draft: Draft, lasting: Slips[Until], who: str) -> None:
 
 
 def strike_back(draft: Draft, who: str, strike: Strike, *, hits: bool) -> None:
-    """Who hits somebody in an Aura of Defensive Damage with a weapon takes 1 damage."""
-    if strike.how != "weapon" or not hits:
-        return
+    """Who hits somebody in an Aura of Defensive Damage hand to hand takes 1 damage."""
+    if strike.how != "weapon" or not hits or weapon_reach(draft.table, who) > ARM:
+        return  # DA-POW-26: what is shot from afar is not struck back at
     target, table = strike.target, draft.table
     near = (target, *allies(table, target))
     if any(feels(table, name, DEFENSIVE) and _within(draft, name, target) for name in near):

@@ -11,10 +11,11 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying, TableView
 from hearthside.systems.deck_of_adventures.asking import ask, is_busy
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, mod_of, title_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import CONDITIONS, afflict, avoiding, relieve
 from hearthside.systems.deck_of_adventures.body.dying import treat
 from hearthside.systems.deck_of_adventures.body.wounds import gain_armor, heal, hurt, is_out, speed_now
+from hearthside.systems.deck_of_adventures.check.call import own_mod
 from hearthside.systems.deck_of_adventures.check.hands import LAID_HANDS, power_hands
 from hearthside.systems.deck_of_adventures.decks.lending import AID, DISTRACTION, give_up, lend, lend_on, lent_by
 from hearthside.systems.deck_of_adventures.decks.piles import deck_of, discard_top, draw, lay_off
@@ -161,7 +162,7 @@ def save_dr(table: Table, who: str, power: Power) -> int:
     save, skill = power.save, primary_skill(table, who)
     if save and save.dr is not None:
         return save.dr
-    return contested_dr(table.track(mod_of(skill, who)) if skill else 0)
+    return contested_dr(own_mod(table, who, skill) if skill else 0)
 
 
 def save_step(table: Table, turn: Use, target: str) -> MakeCheck:

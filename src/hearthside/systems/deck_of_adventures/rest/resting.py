@@ -218,7 +218,10 @@ def offer_complete_rest(seen: TableView) -> Offer | None:
         for kind in NAMES
         if _resting(seen, kind)
     )
-    return Offer({"kind": Among(running, label="Which Rest?")}) if running else None
+    if not running:
+        return None
+    kind = Among(running, label="Which Rest?")
+    return blocked(NO_TIME.rule, NO_TIME.says, kind=kind) if fighters(seen.marks) else Offer({"kind": kind})
 
 
 def decide_complete_rest(draft: Draft, seat: str, rest: CompleteRest) -> None:
