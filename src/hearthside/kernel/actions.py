@@ -136,6 +136,7 @@ class Cast:
     def __init__(self, actions: Iterable[Action]) -> None:
         self.actions = tuple(actions)
         self.numbers = {action.name: number for number, action in enumerate(self.actions)}
+        self.named = {action.name: action for action in self.actions}
 
 
 @cache

@@ -154,13 +154,20 @@ class Floor:
     ) -> None:
         self._actions = actions
         self._offered = offered
+        self._open: dict[str, Offer | None] = {}
         self.is_drawn = is_drawn
         """Whether somebody looks at this table: else nothing on it is touched, and nobody reads who comes when."""
 
     def offer(self, action: str) -> Offer | None:
         """What an action offers, if it is open."""
-        offer = self._offered(action)
-        return offer if offer is not None and offer.closed is None else None
+        try:
+            return self._open[action]
+        except KeyError:
+            offer = self._offered(action)
+            if offer is not None and offer.closed is not None:
+                offer = None
+            self._open[action] = offer
+            return offer
 
     def any_offer(self, action: str) -> Offer | None:
         """What an action offers, open or greyed out."""

@@ -1,7 +1,6 @@
 """The one door: a command comes in, and either events or a reason come out."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -19,31 +18,46 @@ from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 
 
+class OffersTo(dict[str, Offer | None]):
+    """What a table that does not change meanwhile offers one seat, by the names of the actions for people in its role.
+
+    Each offer is worked out when somebody first asks for it; so is none for what nobody in that role does.
+    """
+
+    __slots__ = ("_actions", "seen")
+
+    def __init__(self, system: System, table: Table, seat: str) -> None:
+        self.seen = glimpse(system, table, seat)
+        """The table as this seat sees it."""
+        self._actions = system.casts[self.seen.role].named
+
+    def __missing__(self, name: str) -> Offer | None:
+        action = self._actions.get(name)
+        if action is None:
+            return None
+        offer = self[name] = offer_of(action, self.seen)
+        return offer
+
+
 class Offers:
     """What is offered to the seats of a table that does not change meanwhile; each of it is worked out once."""
 
     def __init__(self, system: System, table: Table) -> None:
         self._system, self.table = system, table
-        self._seen: dict[str, TableView] = {}
-        self._known: dict[tuple[str, str], Offer | None] = {}
+        self._to: dict[str, OffersTo] = {}
 
-    def of(self, seat: str, action: Action) -> Offer | None:
-        """What an action offers this seat."""
-        known, asked = self._known, (seat, action.name)
-        if asked in known:
-            return known[asked]
-        offer = known[asked] = offer_of(action, self.seen(seat))
-        return offer
-
-    def named(self, seat: str, action: str) -> Offer | None:
-        """What the action of this name offers this seat, if it is for people in its role."""
-        found = self._system.catalogue.get(action)
-        return None if found is None or self.table.role_of(seat) not in found.by else self.of(seat, found)
+    def to(self, seat: str) -> OffersTo:
+        """What is offered to this seat."""
+        offered = self._to.get(seat)
+        if offered is None:
+            offered = self._to[seat] = OffersTo(self._system, self.table, seat)
+        return offered
 
     def now(self, seat: str, *, is_drawn: bool = True) -> Now:
         """What comes next for this seat; where nobody looks at the table, without what is only to be looked at."""
-        floor = Floor(self._system.catalogue, partial(self.named, seat), is_drawn=is_drawn)
-        return directed(self._system.direct, self.seen(seat), floor)
+        offered = self.to(seat)
+        floor = Floor(self._system.catalogue, offered.__getitem__, is_drawn=is_drawn)
+        return directed(self._system.direct, offered.seen, floor)
 
     def making(self, seat: str) -> Making | None:
         """How characters are made, to this seat."""
@@ -52,14 +66,11 @@ class Offers:
 
     def floor(self, seat: str) -> Floor:
         """What is open to this seat."""
-        return Floor(self._system.catalogue, partial(self.named, seat))
+        return Floor(self._system.catalogue, self.to(seat).__getitem__)
 
     def seen(self, seat: str) -> TableView:
         """The table as this seat sees it."""
-        seen = self._seen.get(seat)
-        if seen is None:
-            seen = self._seen[seat] = glimpse(self._system, self.table, seat)
-        return seen
+        return self.to(seat).seen
 
 
 class Refused(Struct, frozen=True):
@@ -99,7 +110,7 @@ def _decide(draft: Draft, seat: str, command: Mapping[str, Any], offers: Offers,
         raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
     if action.is_own and actor != seat:
         raise Impossible("", "{label}: only whoever sits there can do that.", label=action.label)
-    offer = offers.of(actor, action)
+    offer = offers.to(actor)[action.name]
     if offer is None:
         raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
     values = dict(command)

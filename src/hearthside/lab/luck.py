@@ -28,6 +28,9 @@ class FightLuck:
 
     def randrange(self, stop: int, /) -> int:
         """The next number below this one."""
-        self._state = (self._state + _STEP) & _MASK
+        self._state = state = (self._state + _STEP) & _MASK
         self.drawn += 1
-        return ((_mixed(self._state) >> 32) * stop) >> 32
+        # `_mixed` is spelled out here: this is asked for every card of every shuffle.
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (((state ^ (state >> 31)) >> 32) * stop) >> 32

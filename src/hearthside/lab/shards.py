@@ -15,9 +15,10 @@ from hearthside.kernel.every_table import Temper
 from hearthside.kernel.records import record
 from hearthside.lab.crews import Workers, crew_of
 from hearthside.lab.edited import printed
-from hearthside.lab.encounters import Encounter, fights_of, laid_out
+from hearthside.lab.encounters import Encounter, fights_of
 from hearthside.lab.fights.fighting import Fight, Fought
 from hearthside.lab.keeping import Kept, Key, played
+from hearthside.lab.laying import Laying
 from hearthside.lab.luck import FightLuck
 from hearthside.lab.quickly import quickly_played
 from hearthside.lab.tally import Tally
@@ -45,11 +46,24 @@ def asked_of(question: Question) -> dict[str, Any]:
     return {"encounter": asdict(question.encounter), "policy": question.policy, "seed": question.seed}
 
 
+_LAID: list[Laying] = []
+"""What was laid last."""
+
+
+def _laying_of(encounter: Encounter) -> Laying:
+    """The tables of an encounter. Its fights are played one after the other, so that of one encounter is remembered."""
+    laying = next((laying for laying in _LAID if laying.encounter is encounter), None)
+    if laying is None:
+        laying = Laying(encounter)
+        _LAID[:] = [laying]
+    return laying
+
+
 def fought(question: Question, number: int) -> Fought:
     """The fight of this number. It goes the same way wherever and whenever it is played."""
     chance = FairChance(FightLuck(question.seed, number))
     with printed(question.encounter):
-        game = laid_out(question.encounter, chance)
+        game = _laying_of(question.encounter).table(chance)
         bots = Random(f"{question.seed}/{number}/bots")
         return Fight(fights_of(question.encounter.game), game, chance, question.policy, bots).play()
 
