@@ -8,7 +8,7 @@ it, and then not even to the GM.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Generic, NewType, TypeVar, final, get_type_hints
@@ -176,15 +176,17 @@ class ThingKind(Generic[T]):
     def _make(self) -> Callable[..., T]:
         return maker_of(self.shape)
 
-    def once(self, lying: Table | TableView, work_out: Callable[[Table | TableView], V]) -> V:
-        """Something that follows from the things of this kind and nothing else: asked for often, worked out once."""
+    def once(self, lying: Table | TableView, work_out: Callable[..., V], *given: Hashable) -> V:
+        """Something that follows from the things of this kind and from what is given, and from nothing else that ever
+        changes at a table: asked for often, worked out once."""
         things = lying.things
         if type(things) is not Things:  # somebody watches what is looked at
-            return work_out(lying)
+            return work_out(lying, *given)
+        asked = (work_out, given) if given else work_out
         try:
-            found: V = things.known[self.name][work_out]
+            found: V = things.known[self.name][asked]
         except KeyError:
-            found = things.known.setdefault(self.name, {})[work_out] = work_out(lying)
+            found = things.known.setdefault(self.name, {})[asked] = work_out(lying, *given)
         return found
 
     def all(self, lying: Table | TableView) -> Mapping[ThingId, T]:

@@ -97,12 +97,14 @@ def _making(seen: TableView, floor: Floor) -> Now:
 
 def _helping(seen: TableView, floor: Floor) -> Now | None:
     """Somebody is about to flip, or runs: others may lend a hand before a card is turned."""
+    first = next(iter(seen.awaited.values()), None)
+    if first is None or first.by not in seen.seats:
+        return None
     aided = [who for who in seen.players if who in seen.awaited and who != seen.seat]
     helps = [deed for who in aided for deed in help_for(seen, floor, who)]
     rabbit, thread = floor.deed("help_rabbit", say("Help the rabbit")), floor.deed("interfere", say("Interfere"))
     deeds = few(*helps, rabbit, thread)
-    first = next(iter(seen.awaited.values()), None)
-    if not deeds or first is None or first.by not in seen.seats:
+    if not deeds:
         return None
     who = str(next(filter(None, (deed.given.get("who") or deed.given.get("ally") for deed in deeds)), first.by))
     cue = say("{who} could use a hand.", who=seen.seats[who].title)

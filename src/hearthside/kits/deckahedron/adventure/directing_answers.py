@@ -10,6 +10,7 @@ from hearthside.kernel.directing import Deed, Floor, Leaves
 from hearthside.kernel.saying import listed, said_again, say
 from hearthside.kernel.sight import TrackPlace
 from hearthside.kernel.views import Question, TableView
+from hearthside.kits.deckahedron.adventure.actions.attempt import may_turn_aside
 from hearthside.kits.deckahedron.adventure.board import WOUNDS_KIND, XP, rank_of
 from hearthside.kits.deckahedron.adventure.body import exhausted_of, stamina_left
 from hearthside.kits.deckahedron.adventure.book import book_of, moves_of
@@ -64,8 +65,12 @@ def _more(seen: TableView, track: TrackPlace, count: int) -> Leaves:
 
 def _burnt(seen: TableView, points: int) -> tuple[Leaves, ...]:
     """What becomes of one's own candle: it burns down by so many points at least."""
-    left = stamina_left(seen, seen.seat)
+    left = seen.recall(_own_stamina)
     return (Leaves(candle_of(seen.seat), left, max(0, left - points)),) if points > 0 else ()
+
+
+def _own_stamina(seen: TableView) -> int:
+    return stamina_left(seen, seen.seat)
 
 
 def _burns(seen: TableView, points: int) -> str:
@@ -118,6 +123,8 @@ def _kept_words(seen: TableView, matter: CardsToRead, token: int) -> str:
 
 
 def _again(seen: TableView, floor: Floor) -> Deed | None:
+    if not floor.may("flashback"):
+        return None
     return floor.deed(
         "flashback",
         say("Remember, and flip anew"),
@@ -156,7 +163,7 @@ def _wounded(seen: TableView, count: int) -> tuple[Leaves, ...]:
 
 def _escapes(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
     """TF-FAST-07: moves that turn an attack aside, and whoever can have its die read anew (TF-MAG-16)."""
-    for name in floor.values("attempt", "move"):
+    for name in floor.values("attempt", "move") if may_turn_aside(seen) else ():
         if name:
             move = moves_of(seen)[name]
             yield floor.deed("attempt", say("Turn it aside: {move}", move=move.name), move.trigger, move=name)

@@ -1,6 +1,7 @@
 """What touching somebody in a fight is for: a foe to strike, a friend to help; to the GM, what each could do."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from hearthside.kernel.directing import Deed, Floor, Touch, few
 from hearthside.kernel.saying import say
@@ -9,16 +10,15 @@ from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.combat.foes import (
     FOES,
     foes_of,
-    is_in_melee,
     lurking,
     melee_foes,
     name_of_foe,
     power_of_foe,
 )
-from hearthside.kits.deckahedron.adventure.combat.striking import weapon_die, weapon_for
+from hearthside.kits.deckahedron.adventure.combat.striking import weapon_for
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.needs import foes_in_reach, is_attack, wants
-from hearthside.kits.deckahedron.adventure.gear.items import name_of
+from hearthside.kits.deckahedron.adventure.gear.items import name_of, power_of
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat
 from hearthside.kits.deckahedron.adventure.knowing import has_card
 from hearthside.kits.deckahedron.adventure.words import either
@@ -64,16 +64,14 @@ def _against(seen: TableView, floor: Floor, foe: str) -> Iterator[Deed | None]:
             yield blow(seen, floor, move, foe, is_first=at == 0)
 
 
-def _moves(seen: TableView, floor: Floor, need: str = "") -> list[Move]:
-    """The moves that can be made now: those everybody knows, and those one has the card of; or only those that need
-    this."""
+def _moves(seen: TableView, floor: Floor, fits: Callable[[Move], bool] = lambda move: True) -> list[Move]:  # noqa: ARG005
+    """The moves that can be made now, of those that fit: those everybody knows, and those one has the card of."""
     printed = moves_of(seen)
     known = [printed[name] for name in floor.values("attempt", "move") if name in printed]
-    if need:
-        known = [move for move in known if need in move.needs]
-    return [move for move in known if not move.is_card or has_card(seen, seen.seat, move)]
+    return [move for move in known if fits(move) and (not move.is_card or has_card(seen, seen.seat, move))]
 
 
+@cache
 def _is_blow(move: Move) -> bool:
     """Whether it is made to deal attack power; whoever steps in for a friend may do so as well."""
     return is_attack(move) and "power-unknown" not in move.needs
@@ -92,11 +90,13 @@ def strikes(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
 
 
 def _blows(seen: TableView, floor: Floor) -> Iterator[tuple[Move, str]]:
-    attacks = [move for move in _moves(seen, floor) if _is_blow(move)]
+    close = melee_foes(seen, seen.seat)
+    attacks = [
+        (move, sorted(foes_in_reach(seen, seen.seat, move), key=lambda foe: foe not in close))
+        for move in _moves(seen, floor, _is_blow)
+    ]
     for at in range(2):
-        for move in attacks:
-            foes = sorted(foes_in_reach(seen, seen.seat, move), key=lambda foe: not is_in_melee(seen, seen.seat, foe))
-            yield from ((move, foe) for foe in foes[at : at + 1])
+        yield from ((move, foe) for move, foes in attacks for foe in foes[at : at + 1])
 
 
 def blow(seen: TableView, floor: Floor, move: Move, foe: str, *, is_first: bool) -> Deed | None:
@@ -105,7 +105,8 @@ def blow(seen: TableView, floor: Floor, move: Move, foe: str, *, is_first: bool)
     title = say("{move} against {foe}", move=move.name, foe=name)
     if not _is_blow(move):
         return floor.deed("attempt", title, move.trigger, move=move.id, foe=foe)
-    weapon, die = weapon_for(seen, seen.seat, "", move), weapon_die(seen, seen.seat, "", move)
+    weapon = weapon_for(seen, seen.seat, "", move)
+    die = power_of(seen, seen.seat, weapon)
     if is_first:
         title_of = "Strike {foe} with {weapon}" if weapon else "Strike {foe} with bare hands"
         title = say(title_of, foe=name, weapon=name_of(seen, weapon) if weapon else "")
@@ -121,7 +122,7 @@ def _counted(power: str) -> str:
 def help_for(seen: TableView, floor: Floor, who: str) -> Iterator[Deed | None]:
     """TF-TEAM-01, TF-BASE-05: a hand before they flip; a shield before the blow is known."""
     title = seen.seats[who].title
-    for move in _moves(seen, floor, "power-unknown"):
+    for move in _moves(seen, floor, lambda move: "power-unknown" in move.needs):
         yield floor.deed("attempt", say("Stand in for {who}", who=title), move.trigger, move=move.id, ally=who)
     cost = say("You turn a card as well, and share what goes wrong.")
     yield floor.deed("aid", say("Aid {who}", who=title), cost, who=who)

@@ -141,6 +141,11 @@ def _meanwhile(seen: TableView, asked: Question | None) -> frozenset[str]:
     return found if any(name in found for name in seen.marks.get(MOVES_KIND.of(seen.seat), ())) else frozenset()
 
 
+def may_turn_aside(seen: TableView) -> bool:
+    """Whether this character has a card that turns what they are asked about aside."""
+    return bool(_meanwhile(seen, seen.awaited.get(seen.seat)))
+
+
 _DOWN = Barred("TF-INC-03", "An incapacitated character can take no further actions.")
 _CALLED = Barred("TF-TRIG-02", "The GM has called for a flip: answer that first.")
 _NO_CARD = Barred("TF-LVL-08", "Without its card nobody can make this move: there is nothing to flip for it.")

@@ -84,6 +84,10 @@ def lurking_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
 
 def foes_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
     """The foes that stand on this table, each with what it is called."""
+    return FOES.once(lying, _named)
+
+
+def _named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
     called = FOES.called(lying)
     return tuple([(foe, called[foe]) for foe in foes_of(lying)])
 
@@ -106,6 +110,10 @@ def is_in_melee(lying: Lying, seat: str, foe: str) -> bool:
 
 def melee_foes(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     """The foes a character is in melee with."""
+    return FOES.once(lying, _close_to, seat)
+
+
+def _close_to(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     return tuple([foe for foe in foes_of(lying) if is_in_melee(lying, seat, foe)])
 
 

@@ -223,6 +223,8 @@ def weapon_for(lying: Lying, seat: str, item: str, move: Move | None) -> str:
     if item:
         return item
     fitting = weapons_of(lying, seat, _reach(move))
+    if len(fitting) == 1:
+        return fitting[0]
     return max(fitting, key=lambda each: LADDER.index(power_of(lying, seat, each)), default="")
 
 

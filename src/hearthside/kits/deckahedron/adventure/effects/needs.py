@@ -7,7 +7,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import MOMENT
 from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of
-from hearthside.kits.deckahedron.adventure.combat.foes import foes_of, is_at_range, melee_foes
+from hearthside.kits.deckahedron.adventure.combat.foes import FOES, foes_of, is_at_range, melee_foes
 from hearthside.kits.deckahedron.adventure.content.effects import (
     Advantage,
     ChangeItem,
@@ -24,7 +24,7 @@ from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, LATELY, MERCY_KIND
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, item_cards, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
-from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED, PRECIOUS_KIND
+from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED, ITEM_CARDS, PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND, against_downtime, no_town
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 
@@ -68,13 +68,26 @@ def _joined(book: Book) -> frozenset[str]:
 
 def charged_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The magic items of a character that are not empty."""
+    return ITEM_CARDS.once(lying, _charged, seat)
+
+
+def _charged(lying: Lying, seat: str) -> tuple[str, ...]:
     return tuple(item for item, card in item_cards(lying, "hand", seat).items() if card.charges)
 
 
 def unmet_needs(lying: Lying, seat: str) -> tuple[str, ...]:
     """The needs of moves that do not hold for this character now."""
-    unmet = [need for need, (holds, _) in _NEEDS.items() if not holds(lying, seat)]
-    return (*unmet, *moves_without_item(lying, seat))
+    unmet = [need for need in _ON_MORE if not _NEEDS[need][0](lying, seat)]
+    by_foes, by_items = FOES.once(lying, _unmet_by_foes, seat), ITEM_CARDS.once(lying, _unmet_by_items, seat)
+    return (*unmet, *by_foes, *by_items, *moves_without_item(lying, seat))
+
+
+def _unmet_by_foes(lying: Lying, seat: str) -> tuple[str, ...]:
+    return tuple([need for need in _ON_FOES if not _NEEDS[need][0](lying, seat)])
+
+
+def _unmet_by_items(lying: Lying, seat: str) -> tuple[str, ...]:
+    return tuple([need for need in _ON_ITEMS if not _NEEDS[need][0](lying, seat)])
 
 
 def against_need(lying: Lying, move: Move, unmet: tuple[str, ...]) -> Barred | None:
@@ -186,6 +199,9 @@ _NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
     "before-melee": (_is_out_of_melee, Barred("TF-MOVE-18", "You are in melee already: it is too late to charge.")),
     "unthreatened": (_is_out_of_melee, Barred("TF-MOVE-19", "A foe is upon you: no darkness takes you in now.")),
 }
+_ON_FOES, _ON_ITEMS = ("melee", "before-melee", "unthreatened"), ("charged-item", "running-effect")
+"""What hangs on the foes alone, and on one's items alone: these change more seldom than anything else."""
+_ON_MORE = tuple(need for need in _NEEDS if need not in (*_ON_FOES, *_ON_ITEMS))
 
 
 def ways_open(lying: Lying, move: Move) -> tuple[str, ...]:

@@ -42,6 +42,10 @@ _NO_CARDS: Mapping[ThingId, ItemCard] = {}
 
 def items_of(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     """The item cards a character holds."""
+    return ITEM_CARDS.once(lying, _held, seat)
+
+
+def _held(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     return tuple(item_cards(lying, "hand", seat))
 
 
@@ -176,8 +180,12 @@ def effects_of(lying: Lying, item: str) -> tuple[Effect, ...]:
     return tuple(effect for magic in magic_of(lying, item) for effect in magic.effects)
 
 
-def weapons_of(lying: Lying, seat: str, reach: Iterable[str] = REACHES) -> tuple[ThingId, ...]:
+def weapons_of(lying: Lying, seat: str, reach: tuple[str, ...] = REACHES) -> tuple[ThingId, ...]:
     """What a character can strike with, this far: weapons, and shields with an edge in melee (TF-SHLD-06)."""
+    return ITEM_CARDS.once(lying, _weapons, seat, reach)
+
+
+def _weapons(lying: Lying, seat: str, reach: tuple[str, ...]) -> tuple[ThingId, ...]:
     wanted = set(reach)
     return tuple(item for item in items_of(lying, seat) if wanted & set(_strikes(lying, item)))
 

@@ -52,6 +52,10 @@ BLOOD_BOUND = "blood-bound"
 
 def magic_items_of(lying: Lying, seat: str) -> tuple[str, ...]:
     """The magic items a character holds."""
+    return ITEM_CARDS.once(lying, _magic, seat)
+
+
+def _magic(lying: Lying, seat: str) -> tuple[str, ...]:
     return tuple(item for item in items_of(lying, seat) if is_magic(lying, item))
 
 
@@ -71,6 +75,10 @@ def items_for(lying: Lying, seat: str, move: str) -> tuple[Option, ...]:
 
 def running_items(lying: Lying, seat: str) -> tuple[str, ...]:
     """The items of a character whose magic still flows; not what was worked without an item."""
+    return ITEM_CARDS.once(lying, _running, seat)
+
+
+def _running(lying: Lying, seat: str) -> tuple[str, ...]:
     return tuple(item for item, card in item_cards(lying, "hand", seat).items() if card.flows)
 
 
