@@ -86,6 +86,8 @@ class Bot:
     def _ranked(self, seat: str, now: Now) -> list[Deed]:
         owed = (owed.deed for owed in now.owed if owed.deed)
         deeds = [deed for deed in (*now.deeds, *owed) if deed.action not in _TALK]
+        if len(deeds) < 2:
+            return deeds
         worth = {id(deed): self._worth(seat, now, deed, at) for at, deed in enumerate(deeds)}
         return sorted(deeds, key=lambda deed: -worth[id(deed)])
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from hearthside.bots.filling import Command
+from hearthside.kernel.actions import Offer
 from hearthside.kernel.directing import Deed
 from hearthside.kernel.events import Facts
 from hearthside.kernel.every_table import Temper
@@ -116,6 +117,12 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:
     return best + LADDER.index(weapon_die(seen, seen.seat, "", move)) / 2
 
 
+def by_the_only_way(offer: Offer) -> Facts | None:
+    """A flip is made with the attribute that is called for, where that is one."""
+    ways = offer.fields["attribute"].values()
+    return {"attribute": ways[0]} if len(ways) == 1 else None
+
+
 SWORD = {"str": 3, "dex": 2, "int": 1, "items": ["sword"]}
 BOW = {"str": 1, "dex": 3, "int": 2, "items": ["bow"]}
 STANDARD: tuple[Facts, ...] = (
@@ -173,6 +180,11 @@ def _by_a_guide(game: str, wound: float) -> Fights:
         options={"TRIG-01": "players"},
         aside=frozenset({"propose", "run", "say", "race", "uncall", "send_off", "call"}),
         worth={HARM.name: -wound / 3, WOUNDS_KIND.name: -wound},
+        plainly={
+            "flip": by_the_only_way,
+            "describe": lambda offer: {"words": ""},  # noqa: ARG005
+            "foe_turn": lambda offer: {"attack": True, "words": ""},  # noqa: ARG005
+        },
         leans=leans,
     )
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from hearthside.bots.chair import Chair
 from hearthside.bots.filling import Command
 from hearthside.bots.policy import Bot
+from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.directing import Deed, Now
 from hearthside.kernel.events import NO_FACTS, Facts
@@ -99,6 +100,9 @@ class Fights:
     """Fights that tell what one more foe or one hero less would do."""
     worth: Mapping[str, float] = field(default_factory=dict)
     """What a point is worth to whoever has it, by the kind of track: a Wound is a loss. Any other point is worth 1."""
+    plainly: Mapping[str, Callable[[Offer], Facts | None]] = field(default_factory=dict)
+    """Questions that everybody answers alike in a fight, whatever they are like, by the action that answers them: what
+    is said of an offer, or nothing where it leaves something to think about after all."""
     leans: Callable[[Temper, TableView, Deed], float] = lambda temper, seen, deed: 0.0  # noqa: ARG005
     """How much better a deed suits somebody of this temper than the others that fit."""
     aimed: Callable[[Chair, Deed], Deed | None] = lambda chair, deed: deed  # noqa: ARG005
@@ -138,13 +142,14 @@ class _Fighter(Chair):
     def _considered(self, now: Now, seen: TableView) -> Now:
         open_to = (self._fights.aimed(self, deed) for deed in now.deeds if deed.action not in self._fights.aside)
         deeds = [self._weighed(deed) for deed in open_to if deed is not None]
-        deeds.sort(key=lambda deed: -self._fights.leans(self._temper, seen, deed))
+        if len(deeds) > 1:
+            deeds.sort(key=lambda deed: -self._fights.leans(self._temper, seen, deed))
         return Now(now.mood, now.cue, now.says, now.who, tuple(deeds), owed=now.owed)
 
     def _weighed(self, deed: Deed) -> Deed:
         """The deed with what it leaves counted as it is worth."""
         worth = self._fights.worth
-        if not any(kind_of(each.of) in worth for each in deed.leaves):
+        if not deed.leaves or not any(kind_of(each.of) in worth for each in deed.leaves):
             return deed
         leaves = (
             replace(each, then=each.now + round((each.then - each.now) * worth.get(kind_of(each.of), 1)))
@@ -247,10 +252,16 @@ class Fight:
         raise CannotPlay(f"{who} is asked something and finds no answer: {self.table.awaited[asked[0]].says}")
 
     def _only_answer(self, seat: str) -> Command | None:
-        """What there is nothing to choose about is done without a thought."""
-        actions = self.table.awaited[seat].actions
-        offer = self.game.offer(seat, actions[0]) if len(actions) == 1 else None
-        return {"do": actions[0]} if offer is not None and offer.blocked is None and not offer.fields else None
+        """What there is nothing to choose about, or what everybody would choose, is done without a thought."""
+        action, *others = self.table.awaited[seat].actions
+        offer = None if others else self.game.offer(seat, action)
+        if offer is None or offer.closed is not None:
+            return None
+        if not offer.fields:
+            return {"do": action}
+        plainly = self.fights.plainly.get(action)
+        given = plainly(offer) if plainly else None
+        return None if given is None else self._bots[seat].filled(self._chairs[seat], action, given)
 
     def _do(self, seat: str, command: Command) -> None:
         answer = self.game.do(seat, command, self._chance)

@@ -1,6 +1,6 @@
 """Item cards: what is written on them, who holds them, how they come and go."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
