@@ -14,15 +14,13 @@ from hearthside.kernel.sight import (
     PilePlace,
     Role,
     Sees,
-    Sheets,
     TrackPlace,
-    Tracks,
     kind_of,
     owner_of,
 )
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Pile, Seat, Table
-from hearthside.kernel.things import Things, things_seen
+from hearthside.kernel.things import things_seen
 from hearthside.kernel.views import NO_PILE, PileView, Question, TableView, pile_view, question_view
 
 P = TypeVar("P", bound=str)
@@ -139,43 +137,29 @@ class _SeenQuestions(Mapping[str, Question]):
 class _Glimpse(TableView):
     """A view that looks at the table itself, and shows of it what the seat may see.
 
-    The usual looks go straight to what lies there; a part as a whole is made when somebody looks through it.
+    The usual looks go straight to what lies there; a part as a whole is made when somebody first looks through it.
     """
 
-    __slots__ = ("_game", "_laid", "_recalled", "_table")
-    _laid: Things | None
+    __slots__ = ("_game", "_recalled", "_table")
     _recalled: dict[Any, Any]
 
     def __init__(self, system: System, table: Table, seat: str) -> None:
         seats = table.seats
         role: Role = seats[seat].role if seat in seats else table.role_of(seat)
-        self._game, self._table, self._laid, self._recalled = system, table, None, {}
+        self._game, self._table, self._recalled = system, table, {}
         self.seat, self.role, self.seats, self.system = seat, role, seats, table.system  # type: ignore[misc]
         self.options, self.spotlight = table.options, table.spotlight  # type: ignore[misc]
         self.marks = _Seen(table.marks, system.mark_audiences, seat, role, seats)  # type: ignore[misc]
         self.awaited = _SeenQuestions(table.awaited, role)  # type: ignore[misc]
 
-    @property
-    def piles(self) -> Mapping[PilePlace, PileView]:
-        """As the view has it."""
-        return _SeenPiles(self._game, self._table.piles, self.seat, self.role)
-
-    @property
-    def tracks(self) -> Tracks:
-        """As the view has it."""
-        return _Seen(self._table.tracks, self._game.track_audiences, self.seat, self.role, self.seats)
-
-    @property
-    def words(self) -> Sheets:
-        """As the view has it."""
-        return _Seen(self._table.words, self._game.sheet_audiences, self.seat, self.role, self.seats)
-
-    @property
-    def things(self) -> Things:  # type: ignore[override]
-        """As the view has it."""
-        if self._laid is None:
-            self._laid = things_seen(self._table.things, self._game.thing_kinds, self.seat, by_gm=self.role == "gm")
-        return self._laid
+    def __getattr__(self, part: str) -> Any:
+        """A part that is not there yet is made, and lies there from now on."""
+        make = _PARTS.get(part)
+        if make is None:
+            raise AttributeError(part)
+        made = make(self._game, self._table, self.seat, self.role)
+        setattr(self, part, made)
+        return made
 
     def recall(self, part: Callable[[TableView], R]) -> R:
         """As the view has it, but worked out only once: the table does not change meanwhile."""
@@ -229,6 +213,13 @@ class _Glimpse(TableView):
         asked = self._table.awaited.get(seat)
         return None if asked is None or action not in asked.actions else self.awaited[seat]
 
+
+_PARTS: Mapping[str, Callable[[System, Table, str, Role], Any]] = {
+    "piles": lambda game, table, seat, role: _SeenPiles(game, table.piles, seat, role),
+    "tracks": lambda game, table, seat, role: _Seen(table.tracks, game.track_audiences, seat, role, table.seats),
+    "words": lambda game, table, seat, role: _Seen(table.words, game.sheet_audiences, seat, role, table.seats),
+    "things": lambda game, table, seat, role: things_seen(table.things, game.thing_kinds, seat, by_gm=role == "gm"),
+}
 
 glimpse: Callable[[System, Table, str], TableView] = _Glimpse
 """The table as this seat sees it, equal to its view in all that anybody looks at."""

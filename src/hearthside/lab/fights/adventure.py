@@ -123,6 +123,11 @@ def by_the_only_way(offer: Offer) -> Facts | None:
     return {"attribute": ways[0]} if len(ways) == 1 else None
 
 
+def fresh_from_the_discard(offer: Offer) -> Facts | None:
+    """Where nothing keeps a loss off, the discard pile is shuffled in before it, so that fewer fresh cards go."""
+    return {"reshuffle": True} if [*offer.fields] == ["reshuffle"] else None
+
+
 SWORD = {"str": 3, "dex": 2, "int": 1, "items": ["sword"]}
 BOW = {"str": 1, "dex": 3, "int": 2, "items": ["bow"]}
 STANDARD: tuple[Facts, ...] = (
@@ -183,6 +188,7 @@ def _by_a_guide(game: str, wound: float) -> Fights:
         plainly={
             "flip": by_the_only_way,
             "describe": lambda offer: {"words": ""},  # noqa: ARG005
+            "expend": fresh_from_the_discard,
             "foe_turn": lambda offer: {"attack": True, "words": ""},  # noqa: ARG005
         },
         leans=leans,

@@ -31,12 +31,13 @@ PILE = "pile"
 
 def absorb(draft: Draft, seat: str, names: tuple[str, ...], strain: str) -> int:
     """TF-FOURD-13, TF-CARD-04: each token in a slot stands for one Stamina not lost."""
+    if not names:
+        return 0
     spaces = free_spaces(draft.table, seat, strain)
     if any(name not in spaces for name in names):
         raise Impossible("TF-CARD-03", "There is no room for a token there.")
     fill(draft, seat, [spaces[name] for name in names])
-    if names:
-        draft.tell(seat, "TF-STAM-07", "{who} absorbs {points} of it.", points=len(names))
+    draft.tell(seat, "TF-STAM-07", "{who} absorbs {points} of it.", points=len(names))
     return len(names)
 
 

@@ -12,9 +12,16 @@ from hearthside.kernel.views import Lying, TableView
 from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
 from hearthside.kits.deckahedron.adventure.book import moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Lighten
-from hearthside.kits.deckahedron.adventure.gear.items import block_on, item_cards, kind_of, reach_of, slots_of
+from hearthside.kits.deckahedron.adventure.gear.items import (
+    block_on,
+    item_cards,
+    items_of,
+    kind_of,
+    reach_of,
+    slots_of,
+)
 from hearthside.kits.deckahedron.adventure.gear.pack import packs_of
-from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, ITEM_CARDS, LIGHTENED, LOAD
+from hearthside.kits.deckahedron.adventure.gear.shelf import BEHIND, ITEM_CARDS, LIGHTENED, LOAD, Where
 from hearthside.kits.deckahedron.adventure.knowing import level_of
 
 
@@ -48,12 +55,16 @@ def load_of(lying: Lying, seat: str) -> int:
 
 def _hidden_load(lying: Lying, seat: str) -> int:
     """What somebody keeps from everybody else; to those it is nothing."""
-    return sum(card.counts for card in item_cards(lying, "sleeve", seat).values())
+    return ITEM_CARDS.once(lying, _written_on, "sleeve", seat)
+
+
+def _written_on(lying: Lying, where: Where, seat: str) -> int:
+    return sum(card.counts for card in item_cards(lying, where, seat).values())
 
 
 def open_load(lying: Lying, seat: str) -> int:
     """The Item and Pack cards everybody sees, changed by what cards print; no item counts below 0 (TF-AMB-36)."""
-    written = sum(card.counts for card in item_cards(lying, "hand", seat).values())
+    written = ITEM_CARDS.once(lying, _written_on, "hand", seat)
     return written - sum(each.by for each in lightened(lying, seat)) + packs_of(lying, seat)
 
 
@@ -68,16 +79,20 @@ def lightened(lying: Lying, seat: str) -> tuple[Lighter, ...]:
         if off:
             found.append(Lighter(off, move, item))
 
-    for item in counts:
-        printed = kind_of(lying, item)
-        card = printed.comes_with if printed is not None else None
-        if card is not None and lying.has_mark(MOVES_KIND.of(seat), card):
+    for item, card in ITEM_CARDS.once(lying, _coming_with, seat):
+        if lying.has_mark(MOVES_KIND.of(seat), card):
             lighten(item, card, counts[item])
     for move, effect in _lightening(lying, seat):
         item = _lightened(lying, seat, move, effect, counts)
         if item:
             lighten(item, move, counts[item] if effect.wholly else effect.by)
     return tuple(found)
+
+
+def _coming_with(lying: Lying, seat: str) -> tuple[tuple[str, str], ...]:
+    """The items of somebody that come with a move card, each with that."""
+    printed = ((item, kind_of(lying, item)) for item in items_of(lying, seat))
+    return tuple((item, it.comes_with) for item, it in printed if it is not None and it.comes_with is not None)
 
 
 # --- Told to everybody ------------------------------------------------------------------------------------------------

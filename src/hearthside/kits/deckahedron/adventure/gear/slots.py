@@ -33,9 +33,11 @@ def tokens_in(lying: Lying, seat: str, where: Place, token: str) -> int:
 def free_slots(lying: Lying, seat: str, token: str) -> tuple[Place, ...]:
     """Where this token can still go: slots of worn armour and of move cards that are open and not full (TF-ARM-01)."""
     return tuple(
-        where
-        for where, slot in _slots(lying, seat)
-        if token in slot.takes and _tokens(lying, seat, where, slot) < slot.room
+        [
+            where
+            for where, slot in _slots(lying, seat)
+            if token in slot.takes and _tokens(lying, seat, where, slot) < slot.room
+        ]
     )
 
 
@@ -49,9 +51,7 @@ def _tokens(lying: Lying, seat: str, where: Place, slot: Slot) -> int:
 
 
 def _slots(lying: Lying, seat: str) -> Iterator[tuple[Place, Slot]]:
-    for item in items_of(lying, seat):
-        for at, slot in enumerate(slots_of(lying, item)):
-            yield Place(item, at), slot
+    yield from ITEM_CARDS.once(lying, _slots_of_items, seat)
     for name in lying.marks.get(MOVES_KIND.of(seat), ()):
         move = moves_of(lying)[name]
         if move.slots:
@@ -59,6 +59,12 @@ def _slots(lying: Lying, seat: str) -> Iterator[tuple[Place, Slot]]:
             for at, slot in enumerate(move.slots):
                 if slot.is_open(level):
                     yield Place(name, at), slot
+
+
+def _slots_of_items(lying: Lying, seat: str) -> tuple[tuple[Place, Slot], ...]:
+    return tuple(
+        (Place(item, at), slot) for item in items_of(lying, seat) for at, slot in enumerate(slots_of(lying, item))
+    )
 
 
 def put(draft: Draft, seat: str, where: Place, token: Token) -> None:
