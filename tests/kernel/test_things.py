@@ -13,7 +13,7 @@ from hearthside.kernel.journal import Journal, Next
 from hearthside.kernel.log import Entry, replay
 from hearthside.kernel.narration import title_of
 from hearthside.kernel.things import Number, Open, Screened, ThingId, ThingKind
-from hearthside.kernel.views import view
+from hearthside.kernel.views import Lying, view
 from hearthside.story.folding import fold
 from tests.kernel.game import BEASTS, COINS, TINY, TRINKETS, Beast, Trinket, play, refuse, tiny_table
 
@@ -104,6 +104,35 @@ def test_nobody_but_the_gm_knows_of_what_lurks() -> None:
     assert table.told(table.entries[-1], "ana") == []
     shown(table, wolf)
     assert BEASTS.of(table.view("ana"), wolf) == Beast("A wolf?", size=9)
+
+
+def test_what_lies_open_of_things_is_worked_out_anew_when_something_open_changes_and_not_before() -> None:
+    looked = []
+
+    def sizes(lying: Lying) -> list[int]:
+        looked.append(lying)
+        return [beast.size for beast in BEASTS.all(lying).values()]
+
+    def seen(seat: str) -> list[int]:
+        return BEASTS.openly(glimpse(TINY, table.table, seat), sizes)
+
+    table, wolf = with_wolf()
+    assert (seen("gm"), seen("ana"), len(looked)) == ([2], [2], 1)
+    changed(table, wolf, replace(WOLF, hunger=8))
+    assert (seen("gm"), seen("ana"), len(looked)) == ([2], [2], 1)
+    changed(table, wolf, replace(WOLF, size=3))
+    assert (seen("gm"), seen("ana"), len(looked)) == ([3], [3], 2)
+    draft = Draft(TINY, table.table, ScriptedChance(rolls=[4711]))
+    fox = draft.make(BEASTS, Beast("A fox", size=1), lurks=True)
+    written(table, draft)
+    assert (seen("gm"), seen("ana")) == ([3, 1], [3]), "what lurks is known to the GM alone"
+    changed(table, fox, Beast("A fox", size=1, hunger=2))
+    assert (seen("gm"), seen("ana")) == ([3, 1], [3])
+    shown(table, fox)
+    assert (seen("gm"), seen("ana")) == ([3, 1], [3, 1])
+    shown(table, wolf, "hunger")
+    changed(table, wolf, replace(WOLF, size=3, hunger=1))
+    assert seen("ana") == [3, 1]
 
 
 def test_the_id_of_what_lurked_does_not_tell_how_many_others_there_are() -> None:

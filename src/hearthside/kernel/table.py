@@ -173,12 +173,12 @@ class Table(Struct, eq=False):
             self.marks = dict(self.marks)
         return self.marks  # type: ignore[return-value]
 
-    def own_things(self, kind: str) -> dict[ThingId, Laid]:
+    def own_things(self, kind: str, *, openly: bool = True) -> dict[ThingId, Laid]:
         if not self.own & _OWN_THINGS:
             self.own |= _OWN_THINGS
             self.things = Things(self.things)
         things: Things = self.things  # type: ignore[assignment]
-        things.touch(kind)
+        things.touch(kind, openly=openly)
         return things
 
     def own_words(self) -> dict[SheetPlace, str]:
@@ -321,7 +321,7 @@ def _made(table: Table, event: Made, sight: Sight) -> None:
 def _altered(table: Table, event: Altered, sight: Sight) -> None:
     laid = table.things[ThingId(event.thing)]
     what = sight.thing_kinds[laid.kind].changed(laid.what, {**event.open, **event.screened})
-    table.own_things(laid.kind)[ThingId(event.thing)] = replace(laid, what=what)
+    table.own_things(laid.kind, openly=bool(event.open))[ThingId(event.thing)] = replace(laid, what=what)
 
 
 def _uncovered(table: Table, event: Uncovered, sight: Sight) -> None:

@@ -95,11 +95,13 @@ class Things(dict[ThingId, Laid]):
     """The things that lie somewhere, and what follows from those of one kind alone: worked out once, until one of them
     changes. Tables on which the things of a kind are the same share what is known of them."""
 
-    __slots__ = ("_keepers", "known", "seen")
+    __slots__ = ("_keepers", "known", "known_openly", "seen")
 
     def __init__(self, things: Mapping[ThingId, Laid]) -> None:
         super().__init__(things)
         self.known: dict[str, dict[Any, Any]] = dict(things.known) if type(things) is Things else {}
+        self.known_openly: dict[str, dict[Any, Any]] = dict(things.known_openly) if type(things) is Things else {}
+        """What follows from what lies open of them alone: it stands while only what is the GM's changes."""
         self.seen: dict[tuple[bool, str], Things] = {}
         """The same things as a GM and others see them, with what one of them keeps, once somebody has looked."""
         self._keepers: frozenset[str] | None = None
@@ -111,9 +113,11 @@ class Things(dict[ThingId, Laid]):
             self._keepers = frozenset([laid.kept_by for laid in self.values() if laid.kept_by])
         return self._keepers
 
-    def touch(self, kind: str) -> None:
-        """Something of this kind is about to change."""
+    def touch(self, kind: str, *, openly: bool = True) -> None:
+        """Something of this kind is about to change; or only what is the GM's of it."""
         self.known[kind] = {}
+        if openly:
+            self.known_openly[kind] = {}
         self.seen = {}
         self._keepers = None
 
@@ -137,11 +141,14 @@ def _through(things: Things, kinds: Mapping[str, ThingKind[Any]], seat: str, *, 
     seen = Things({})
     for kind in kinds:
         seen.known[kind] = things.known.setdefault(kind, {})
+        seen.known_openly[kind] = things.known_openly.setdefault(kind, {})
     for thing, laid in things.items():
         look = laid if laid.is_bare_to(seat, by_gm=by_gm) else kinds[laid.kind].veiled(laid)
         if look is not laid:
             seen.known[laid.kind] = {}
-        if look is not None:
+        if look is None:
+            seen.known_openly[laid.kind] = {}
+        else:
             seen[thing] = look
     return seen
 
@@ -189,6 +196,18 @@ class ThingKind(Generic[T]):
             found = things.known.setdefault(self.name, {})[asked] = work_out(lying, *given)
         return found
 
+    def openly(self, lying: Table | TableView, work_out: Callable[..., V], *given: Hashable) -> V:
+        """The same of what follows from what lies open of them: it asks for nothing that could be behind the screen."""
+        things = lying.things
+        if type(things) is not Things:
+            return work_out(lying, *given)
+        asked = (work_out, given) if given else work_out
+        try:
+            found: V = things.known_openly[self.name][asked]
+        except KeyError:
+            found = things.known_openly.setdefault(self.name, {})[asked] = work_out(lying, *given)
+        return found
+
     def all(self, lying: Table | TableView) -> Mapping[ThingId, T]:
         """Every thing of this kind that is there, as far as it is seen, the oldest first."""
         return self.once(lying, self._all)
@@ -224,7 +243,8 @@ class ThingKind(Generic[T]):
 
     def called(self, lying: Table | TableView) -> Mapping[ThingId, str]:
         """What people call each of them: its name, and a number behind it where its owner has others called so."""
-        return self.once(lying, self._called)
+        is_open = self.screened.isdisjoint(("name", "owner"))
+        return self.openly(lying, self._called) if is_open else self.once(lying, self._called)
 
     def _called(self, lying: Table | TableView) -> Mapping[ThingId, str]:
         things, here = lying.things, self.all(lying)

@@ -63,7 +63,7 @@ FOES = ThingKind(
 
 def foes_of(lying: Lying) -> tuple[ThingId, ...]:
     """The foes that stand on this table for all to see, by id: the others are not in the fight yet."""
-    return FOES.once(lying, _standing)
+    return FOES.openly(lying, _standing)
 
 
 def _standing(lying: Lying) -> tuple[ThingId, ...]:
@@ -84,7 +84,7 @@ def lurking_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
 
 def foes_named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
     """The foes that stand on this table, each with what it is called."""
-    return FOES.once(lying, _named)
+    return FOES.openly(lying, _named)
 
 
 def _named(lying: Lying) -> tuple[tuple[ThingId, str], ...]:
@@ -110,7 +110,7 @@ def is_in_melee(lying: Lying, seat: str, foe: str) -> bool:
 
 def melee_foes(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     """The foes a character is in melee with."""
-    return FOES.once(lying, _close_to, seat)
+    return FOES.openly(lying, _close_to, seat)
 
 
 def _close_to(lying: Lying, seat: str) -> tuple[ThingId, ...]:

@@ -78,7 +78,7 @@ def _charged(lying: Lying, seat: str) -> tuple[str, ...]:
 def unmet_needs(lying: Lying, seat: str) -> tuple[str, ...]:
     """The needs of moves that do not hold for this character now."""
     unmet = [need for need in _ON_MORE if not _NEEDS[need][0](lying, seat)]
-    by_foes, by_items = FOES.once(lying, _unmet_by_foes, seat), ITEM_CARDS.once(lying, _unmet_by_items, seat)
+    by_foes, by_items = FOES.openly(lying, _unmet_by_foes, seat), ITEM_CARDS.once(lying, _unmet_by_items, seat)
     return (*unmet, *by_foes, *by_items, *moves_without_item(lying, seat))
 
 
@@ -200,7 +200,7 @@ _NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
     "unthreatened": (_is_out_of_melee, Barred("TF-MOVE-19", "A foe is upon you: no darkness takes you in now.")),
 }
 _ON_FOES, _ON_ITEMS = ("melee", "before-melee", "unthreatened"), ("charged-item", "running-effect")
-"""What hangs on the foes alone, and on one's items alone: these change more seldom than anything else."""
+"""What hangs on the foes alone, as everybody sees them, and on one's items alone: these seldom change."""
 _ON_MORE = tuple(need for need in _NEEDS if need not in (*_ON_FOES, *_ON_ITEMS))
 
 
