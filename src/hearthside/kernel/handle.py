@@ -39,23 +39,21 @@ class OffersTo(dict[str, Offer | None]):
         return offer
 
 
-class Offers:
-    """What is offered to the seats of a table that does not change meanwhile; each of it is worked out once."""
+class Offers(dict[str, OffersTo]):
+    """What is offered at a table that does not change meanwhile, by seat; each of it is worked out once."""
+
+    __slots__ = ("_system", "table")
 
     def __init__(self, system: System, table: Table) -> None:
         self._system, self.table = system, table
-        self._to: dict[str, OffersTo] = {}
 
-    def to(self, seat: str) -> OffersTo:
-        """What is offered to this seat."""
-        offered = self._to.get(seat)
-        if offered is None:
-            offered = self._to[seat] = OffersTo(self._system, self.table, seat)
+    def __missing__(self, seat: str) -> OffersTo:
+        offered = self[seat] = OffersTo(self._system, self.table, seat)
         return offered
 
     def now(self, seat: str, *, is_drawn: bool = True) -> Now:
         """What comes next for this seat; where nobody looks at the table, without what is only to be looked at."""
-        offered = self.to(seat)
+        offered = self[seat]
         floor = Floor(self._system.catalogue, offered.__getitem__, is_drawn=is_drawn)
         return directed(self._system.direct, offered.seen, floor)
 
@@ -66,11 +64,11 @@ class Offers:
 
     def floor(self, seat: str) -> Floor:
         """What is open to this seat."""
-        return Floor(self._system.catalogue, self.to(seat).__getitem__)
+        return Floor(self._system.catalogue, self[seat].__getitem__)
 
     def seen(self, seat: str) -> TableView:
         """The table as this seat sees it."""
-        return self.to(seat).seen
+        return self[seat].seen
 
 
 class Refused(Struct, frozen=True):
@@ -110,7 +108,7 @@ def _decide(draft: Draft, seat: str, command: Mapping[str, Any], offers: Offers,
         raise Impossible("", "{label} is not for a {role}.", label=action.label, role=_ROLE_WORDS[role])
     if action.is_own and actor != seat:
         raise Impossible("", "{label}: only whoever sits there can do that.", label=action.label)
-    offer = offers.to(actor)[action.name]
+    offer = offers[actor][action.name]
     if offer is None:
         raise Impossible(action.rule, "{label} is not open to you now.", label=action.label)
     values = dict(command)

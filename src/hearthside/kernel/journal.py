@@ -196,7 +196,7 @@ class Journal:
 
     def offer(self, seat: str, action: str) -> Offer | None:
         """What an action offers this seat now."""
-        return self._offered.to(seat)[action]
+        return self._offered[seat][action]
 
     def offers(self, seat: str) -> dict[str, Offer]:
         """What this seat may do."""

@@ -61,7 +61,7 @@ class Playout:
 
     def offer(self, seat: str, action: str) -> Offer | None:
         """What an action offers this seat now."""
-        return self._offered.to(seat)[action]
+        return self._offered[seat][action]
 
     def told(self, entry: Entry, seat: str) -> list[SeenEvent]:
         """What this seat hears of an entry."""

@@ -72,13 +72,13 @@ class Laying:
 
     def _dealt(self, first: Playout, chance: Chance) -> Playout:
         table, before = first.table.fork(), iter(self._before)
-        table.piles = dict(table.piles)
+        piles = table.own_piles()
 
         def anew(event: Event) -> Event:
             if type(event) is not Shuffled:
                 return event
             order = chance.shuffle(next(before))
-            table.piles[event.place] = replace(table.piles[event.place], cards=order)
+            piles[event.place] = replace(piles[event.place], cards=order)
             return replace(event, order=order)
 
         entries = [Entry(it.seq, it.by, it.did, tuple([anew(event) for event in it.events])) for it in first.entries]
