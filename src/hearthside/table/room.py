@@ -840,7 +840,7 @@ class Room:
         late_by = now - self._breathe_at
         tally.behind += (late_by - tally.behind) / A_FEW
         # One table that is on time by luck says nothing of a house that is behind with all the others.
-        is_late = late_by > BUSY or tally.behind > BUSY
+        is_late = tally.has_much_to_do(now) or late_by > BUSY or tally.behind > BUSY
         if is_late:
             tally.late_at = now
         if (is_late or now < self._acted_at + BREATH) and not self._is_due(now, is_late=is_late):
