@@ -134,7 +134,7 @@ def test_a_salt_that_is_told_to_whoever_sees_the_back_would_be_found(
     def leaky(event: Event, role: Role, sees: Sees) -> SeenEvent:
         seen = shown_to(event, role, sees)
         if isinstance(event, Shuffled):
-            seen["salts"] = [Salts().after(journal.entries, None)(token) for token in event.tokens]
+            seen["salts"] = [Salts().after(journal.entries)(token) for token in event.tokens]
         return seen
 
     monkeypatch.setattr(views, "_shown_to", leaky)

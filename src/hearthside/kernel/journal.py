@@ -290,10 +290,11 @@ class Journal:
 
     def _next(self, by: str, did: Mapping[str, Any], draft: Draft) -> Next:
         if isinstance(draft.chance, Drawing):
-            testimony = draft.chance.testimony(self.system, draft.events)
+            drawing = draft.chance
+            testimony = drawing.testimony(self.system, draft.events)
             if testimony is not None:
                 draft.events.append(testimony)
-            open_seals(self.system, draft.events, self._salts.after(self.entries, testimony))
+            open_seals(self.system, draft.events, self._salts.after(self.entries, testimony, drawing.salts))
         return Next(Entry(len(self.entries) + 1, by, did, tuple(draft.events)), draft.table)
 
 

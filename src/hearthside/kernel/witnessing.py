@@ -6,9 +6,9 @@ shuffled pile a root of salted hashes is told, which binds the house to every ca
 `docs/honesty.md` has the protocol; `hearthside.honesty` checks it and shares nothing with this.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import count, islice
+from itertools import count, repeat
 from typing import Any
 
 from msgspec.structs import replace
@@ -56,9 +56,9 @@ Leaves = tuple[tuple[int, str], ...]
 """The backs of a pile from the top on, each with the salted hash of its card."""
 
 
-def leaves_of(seed: bytes, order: Sequence[str], tokens: Sequence[int]) -> Leaves:
+def leaves_of(salts: Sequence[str], order: Sequence[str], tokens: Sequence[int]) -> Leaves:
     """A salted hash for each card of a pile, which tells nobody the card and binds the house to it."""
-    lying = zip(salts_of(seed, len(order)), tokens, map(face_name, order), strict=True)
+    lying = zip(salts, tokens, map(face_name, order), strict=True)
     return tuple([(token, leaf_of(salt, token, face)) for salt, token, face in lying])
 
 
@@ -74,18 +74,17 @@ def root_of(leaves: Leaves) -> str:
 
 def salts_of(seed: bytes, cards: int) -> list[str]:
     """The salts of so many cards, from the top one on."""
-    letters = b"".join(islice(_blocks(seed), (cards + 1) // 2)).hex()
+    letters = b"".join([_block(seed, number) for number in range((cards + 1) // 2)]).hex()
     return [letters[at : at + 2 * SALT] for at in range(0, 2 * SALT * cards, 2 * SALT)]
 
 
-def _blocks(seed: bytes) -> Iterator[bytes]:
-    for number in count():
-        yield sha256(seed + number.to_bytes(4, "big")).digest()
+def _block(seed: bytes, number: int) -> bytes:
+    return sha256(seed + number.to_bytes(4, "big")).digest()
 
 
 def fair_from(seed: bytes) -> FairChance:
     """A dealer whose luck follows from a seed."""
-    return FairChance(SecureSource(_blocks(seed).__next__))
+    return FairChance(SecureSource(map(_block, repeat(seed), count()).__next__))
 
 
 class Witness:
@@ -160,6 +159,8 @@ class Drawing:
         self._orders: list[tuple[str, ...]] = []
         self._lots: list[list[Any]] = []
         self._is_aside = False
+        self.salts: dict[int, str] = {}
+        """Once it is told what was sealed: by its back the salt of each card."""
 
     def instead(self, system: System, table: Table, events: Sequence[Event]) -> "Drawing | None":
         """Other luck to decide these events with once more; nothing where they may stand.
@@ -251,10 +252,12 @@ class Drawing:
     def _sealed(self, system: System, events: Sequence[Event]) -> list[tuple[PilePlace, Leaves]]:
         """The piles that lie in a new order, with a leaf for each card."""
         followed = [each for each in _orders(events) if is_followed(system.pile_kind(each[0]))]
-        return [
-            (place, leaves_of(self._seed(CARDS, f"{SALTS} {number}"), order, tokens))
-            for number, (place, order, tokens) in enumerate(followed)
-        ]
+        sealed: list[tuple[PilePlace, Leaves]] = []
+        for number, (place, order, tokens) in enumerate(followed):
+            salts = salts_of(self._seed(CARDS, f"{SALTS} {number}"), len(order))
+            self.salts.update(zip(tokens, salts, strict=True))
+            sealed.append((place, leaves_of(salts, order, tokens)))
+        return sealed
 
 
 _ASIDE: Chance = FairChance()
@@ -281,6 +284,9 @@ MOST_SALTS = 8192
 """Salts that are kept at hand; whatever is needed beyond that is looked up in the log again."""
 
 
+NO_SALTS: Mapping[int, str] = {}
+
+
 class Salts:
     """What opens the seals of the cards of a table: it follows from the log, and is told with the faces alone."""
 
@@ -288,17 +294,26 @@ class Salts:
         self._known: dict[int, str] = {}
         self._older: Iterator[Entry] | None = None
         """The entries that nobody has looked at yet, the last one first."""
+        self._last: tuple[Witnessed | None, Mapping[int, str]] = None, {}
+        """What was told last of luck that was drawn here, with the salts it was sealed with."""
 
     def note(self, seq: int, told: Witnessed) -> None:
         """These piles were sealed. A card that was sealed before is from now on opened by its last seal."""
         if len(self._known) > MOST_SALTS:
             self._known.clear()
             self._older = None
-        self._known.update(_salts_in(seq, told))
+        drawn, salts = self._last
+        self._known.update(salts if told is drawn else _salts_in(seq, told))
 
-    def after(self, entries: Chronicle, told: Witnessed | None) -> Callable[[int], str]:
-        """The salt of the card with a back, nothing where it lies in no sealed pile; `told` is not in the log yet."""
-        own = _salts_in(len(entries) + 1, told) if told else {}
+    def after(
+        self, entries: Chronicle, told: Witnessed | None = None, own: Mapping[int, str] = NO_SALTS
+    ) -> Callable[[int], str]:
+        """The salt of the card with a back, nothing where it lies in no sealed pile.
+
+        What is `told` now is not in the log yet; its `own` salts come first.
+        """
+        if told is not None:
+            self._last = told, own
 
         def salt_of(token: int) -> str:
             if token in own:
