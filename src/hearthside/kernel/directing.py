@@ -6,7 +6,7 @@ tells nobody more than they may know, and every deed in it can be done. The brow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import MISSING, field, replace
 from itertools import combinations
 from math import comb
@@ -144,6 +144,8 @@ class Now:
     owed: tuple[Owed, ...] = ()
     touch: tuple[Touch, ...] = ()
     """What can be done by touching what lies on the table, where the game has drawn it."""
+    grows: tuple[Owed, ...] = ()
+    """Who may grow, and when: one's own character, to a GM everybody's. Nobody waits for it."""
 
 
 class Floor:
@@ -299,14 +301,26 @@ def first_few(deeds: Iterable[Deed | None], most: int = MOST_DEEDS) -> tuple[Dee
     return tuple(found)
 
 
-def directed(direct: Director, seen: TableView, floor: Floor) -> Now:
+def directed(direct: Director, growth: Growth | None, seen: TableView, floor: Floor) -> Now:
     """What comes next, as a game says, and what every table has besides."""
     now = direct(seen, floor)
+    grows = tuple(_growing(growth, seen)) if growth and floor.is_drawn else ()
+    if grows:
+        now = replace(now, grows=grows)
     owed = tuple(_wants_back(seen, floor, seat) for seat in asking(seen)) if seen.role == "gm" else ()
     if owed:
         now = replace(now, owed=(*owed, *now.owed))
     onward = _onward(now, floor) if seen.spotlight == seen.seat else None
     return replace(now, deeds=(*now.deeds[: MOST_DEEDS - 1], onward)) if onward is not None else now
+
+
+def _growing(growth: Growth, seen: TableView) -> Iterator[Owed]:
+    """Whose character may grow: a player hears of their own, whoever leads hears of all."""
+    for seat in seen.players if seen.role == "gm" else (seen.seat,) if seen.role == "player" else ():
+        when = growth(seen, seat)
+        if when:
+            title = say("You may grow.") if seat == seen.seat else say("{who} may grow.", who=seen.seats[seat].title)
+            yield Owed(title, when)
 
 
 def _onward(now: Now, floor: Floor) -> Deed | None:
@@ -322,6 +336,8 @@ def _wants_back(seen: TableView, floor: Floor, seat: str) -> Owed:
 
 Director = Callable[["TableView", Floor], Now]
 """How a game directs its table."""
+Growth = Callable[["TableView", str], str]
+"""Whether a seat's ready character may grow, and when, in a sentence for all ears."""
 
 Shelf = Literal["scene", "fight", "people", "gear", "safety"]
 """Where a GM looks for a deed."""

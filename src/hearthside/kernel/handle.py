@@ -55,7 +55,7 @@ class Offers(dict[str, OffersTo]):
         """What comes next for this seat; where nobody looks at the table, without what is only to be looked at."""
         offered = self[seat]
         floor = Floor(self._system.catalogue, offered.__getitem__, is_drawn=is_drawn)
-        return directed(self._system.direct, offered.seen, floor)
+        return directed(self._system.direct, self._system.growth, offered.seen, floor)
 
     def making(self, seat: str) -> Making | None:
         """How characters are made, to this seat."""

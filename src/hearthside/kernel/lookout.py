@@ -270,7 +270,7 @@ class Lookout:
     def now(self) -> Now:
         """What comes next for this seat; the very same object as long as nothing that it hangs on changes."""
         if self._has_changed(self._now_bit) or self._now is None:
-            self._now = self._worked_out(self._now_bit, partial(directed, self._system.direct))
+            self._now = self._worked_out(self._now_bit, partial(directed, self._system.direct, self._system.growth))
         return self._now
 
     def making(self) -> Making | None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.choices import Among, Words
-from hearthside.kernel.directing import Deed, Floor, Owed
+from hearthside.kernel.directing import Deed, Floor, Growth, Owed
 from hearthside.kernel.events import Facts
 from hearthside.kernel.records import record
 from hearthside.kernel.saying import Wording, listed, say, unchanged
@@ -160,8 +160,6 @@ class Making:
     """Take a ready character back, with what would be lost by it."""
     anew: Deed | None = None
     """Begin from nothing, with what would be laid back by it."""
-    growth: Wording = ""
-    """That a ready character may grow, and by what."""
     party: tuple[MakingSheet, ...] = ()
     waits: tuple[Owed, ...] = ()
     """Who waits for whom, each with the deed of this seat that ends it."""
@@ -219,8 +217,7 @@ class Maker:
     is_ready_made: Callable[[TableView, str], bool] = _is_own
     """Whether a seat's ready character came with everything chosen, so that nothing is left when it goes."""
     ways: Callable[[TableView, Floor, str], tuple[Deed, ...]] = _no_ways
-    growth: Callable[[TableView, str], str] = _no_words
-    """Whether a ready character may grow, and when, in a sentence."""
+    growth: Growth = _no_words
     grows: Callable[[TableView, Floor], tuple[MakingStep, ...]] = _no_steps
     """What a ready character can learn now, with its cards; nothing where its time has not come."""
     purse: Callable[[TableView, str], tuple[MakingNumber, ...]] = _nothing_left
@@ -233,18 +230,17 @@ def making_of(maker: Maker, seen: TableView, floor: Floor) -> Making | None:
     """How characters are made, to whoever sees this; nothing where everybody is ready and nothing may be chosen."""
     mine = seen.seat if seen.role == "player" else ""
     stage: Stage = maker.stage(seen, mine) if mine else "ready"
-    growth = maker.growth(seen, mine) if mine and stage == "ready" else ""
     steps = maker.grows(seen, floor) if mine and stage == "ready" else ()
     # Most of an evening everybody is ready: then no sheet is laid out only to see that.
     if not steps and all(maker.stage(seen, seat) == "ready" for seat in seen.players):
-        return Making("ready", growth=growth) if growth else None
+        return None
     party = tuple(_progress(maker, seen, seat) for seat in seen.players)
     waits = tuple(_wait(maker, seen, floor, sheet) for sheet in party)
     if not mine:
         return Making("ready", party=party, waits=waits)
     if stage == "ready":
         purse, again = maker.purse(seen, mine) if steps else (), _again(maker, seen, floor)
-        return Making("ready", steps, purse, again=again, growth=growth, party=party, waits=waits)
+        return Making("ready", steps, purse, again=again, party=party, waits=waits)
     begin = maker.begin(seen, floor) if stage == "none" else None
     steps = _laid(maker, seen, floor, mine) if begin is None else maker.steps(seen, mine)
     is_undone = any(not step.is_done and not step.is_optional for step in steps)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 
 from hearthside.kernel.actions import Action, Cast
 from hearthside.kernel.agenda import Ask, Comes, Matter, Once, Procedure, Step
-from hearthside.kernel.directing import Director, Shelf, usual
+from hearthside.kernel.directing import Director, Growth, Shelf, usual
 from hearthside.kernel.events import Facts
 from hearthside.kernel.making import Maker
 from hearthside.kernel.options import TableOptions
@@ -121,6 +121,11 @@ class System:
         for names in (things, [action.name for action in self.actions], steps):
             if len(names) != len(set(names)):
                 raise TypeError(f"{self.name} declares something twice: {sorted(names)}")
+
+    @property
+    def growth(self) -> Growth | None:
+        """Who may grow, and when."""
+        return self.maker.growth if self.maker else None
 
     @cached_property
     def pile_kinds(self) -> Mapping[str, PileKind]:

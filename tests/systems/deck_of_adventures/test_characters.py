@@ -14,7 +14,7 @@ from hearthside.systems.deck_of_adventures.people.characters import READY_MADE, 
 from hearthside.systems.deck_of_adventures.people.stats import SKILLS, STATS
 from hearthside.systems.deck_of_adventures.people.vulnerabilities import AS_WRITTEN, VULNERABILITIES
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, TYPES
-from tests.growing import lit, making
+from tests.growing import due, lit, making
 from tests.marks import rule
 from tests.systems.deck_of_adventures.fights import Fight, results
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards, overruled
@@ -483,8 +483,8 @@ def test_what_a_level_brings_is_spent_on_the_same_cards_in_peace() -> None:
     table = newcomer(("choose_role", {"role": "Martial"}))
     table.play("ana", "finish_character")
     grow(table, 1)
+    assert due(table.journal) == f"{table.track('xp/ana')} XP can be spent."
     now = making(table.journal)
-    assert str(now.growth) == f"{table.track('xp/ana')} XP can be spent."
     assert [step.id for step in now.steps] == ["stats", "powers"]
     before = table.track("xp/ana")
     deed = lit(now, "powers")["Lucky"].deed

@@ -10,7 +10,7 @@ from hearthside.systems.deckahedron_world.content import MOVES
 from hearthside.systems.deckahedron_world.kinds import FOES
 from hearthside.systems.deckahedron_world.knowing import circles, meets
 from hearthside.systems.deckahedron_world.system import DECKAHEDRON_WORLD
-from tests.growing import lit, making
+from tests.growing import due, lit, making
 from tests.marks import rule
 from tests.systems.deckahedron_world.tables import World, hero, resolved, result, rules, told
 
@@ -771,10 +771,10 @@ def test_what_the_story_rules_out_is_struck_by_the_gm() -> None:
 
 def test_what_a_master_teaches_is_laid_out_as_cards_and_the_table_says_where() -> None:
     world = World(ana=hero(green=3, moves=["pick_locks"]))
-    due = making(world.journal)
-    assert str(due.growth) == "3 green tokens: a master in the next settlement can teach you."
-    assert due.steps == ()
+    assert due(world.journal) == "3 green tokens: a master in the next settlement has something to teach."
+    assert world.journal.making("ana") is None, "nobody can teach on the road"
     world.set(**{"scene/table": ["settlement"]})
+    assert due(world.journal) == "3 green tokens: a master here has something to teach."
     now = making(world.journal)
     assert [each.value for each in now.left] == ["3"]
     cards = lit(now, "lessons")
@@ -784,4 +784,4 @@ def test_what_a_master_teaches_is_laid_out_as_cards_and_the_table_says_where() -
     assert deed is not None
     world.do("ana", deed.action, **deed.given)
     assert (world["green/ana"], world["level/ana.pick_locks"]) == (1, 1)
-    assert world.journal.making("ana") is None
+    assert (due(world.journal), world.journal.making("ana")) == ("", None)

@@ -11,7 +11,7 @@ from hearthside.kernel.log import Entry
 from hearthside.kernel.saying import slots_in_words
 from hearthside.kernel.sight import MarkPlace
 from hearthside.systems.first_empires.kinds import ASPIRATION, DEITY, LEXICON, MIND
-from tests.growing import command, lit, making
+from tests.growing import command, due, lit, making
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko
 
@@ -216,14 +216,13 @@ def test_who_takes_chanter_later_chooses_words_then() -> None:
 def test_what_xp_buy_is_laid_out_as_cards_and_the_table_says_when() -> None:
     play = bonko()
     play.give(xp=9)
-    due = making(play.journal)
-    assert str(due.growth) == "9 XP can be spent when the session ends."
-    assert due.steps == ()
+    assert due(play.journal) == "9 XP can be spent when the session ends."
+    assert play.journal.making("ana") is None
     play.end_session()
     play.do("ana", "look_back")
     play.give(xp=10)
+    assert due(play.journal) == "10 XP can be spent now."
     now = making(play.journal)
-    assert str(now.growth) == "10 XP can be spent now."
     assert [each.value for each in now.left] == ["10"]
     assert [each.id for each in now.steps] == ["skills", "stunts", "abilities"]
     assert lit(now, "abilities"), "there is enough for a rank"

@@ -7,7 +7,7 @@ from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
 from hearthside.systems.thousand_faces_playtest.content.rings import REQUIRES
 from hearthside.systems.thousand_faces_playtest.levels import marks_on
 from hearthside.systems.thousand_faces_playtest.rings import letter_rings
-from tests.growing import lit, making
+from tests.growing import due, lit, making
 from tests.marks import rule
 from tests.systems.adventure.tables import TableOfAdventure, hand, turned
 from tests.systems.adventure.test_critical_success import critical
@@ -173,6 +173,8 @@ def test_getting_the_hang_of_this_has_room_for_two_exhaustion_tokens() -> None:
 
 def test_a_level_card_that_rings_have_earned_lies_there_to_be_taken() -> None:
     table = at_school("30-hour", *TWO_RINGS)
+    earned = "Green rings have closed: a level card is earned."
+    assert due(table.journal).startswith(earned)
     cards = lit(making(table.journal), "level cards")
     assert len(cards) == 5
     deed = next(iter(cards.values())).deed
@@ -180,3 +182,4 @@ def test_a_level_card_that_rings_have_earned_lies_there_to_be_taken() -> None:
     table.play("ana", deed.action, **deed.given)
     found = table.journal.making("ana")
     assert found is None or "level cards" not in [step.id for step in found.steps], "one a session"
+    assert earned not in due(table.journal)

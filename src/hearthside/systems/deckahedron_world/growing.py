@@ -31,8 +31,8 @@ def growth(seen: TableView, seat: str) -> str:
     if green < _price(seen) or seen.has_mark(STATE.of(seat), MAKING):
         return ""
     if seen.has_mark(SCENE, "settlement"):
-        return say("{count} green tokens: a master here can teach you.", count=green)
-    return say("{count} green tokens: a master in the next settlement can teach you.", count=green)
+        return say("{count} green tokens: a master here has something to teach.", count=green)
+    return say("{count} green tokens: a master in the next settlement has something to teach.", count=green)
 
 
 def purse(seen: TableView, seat: str) -> tuple[MakingNumber, ...]:

@@ -7,11 +7,13 @@ from hearthside.kernel.actions import Action, Offer
 from hearthside.kernel.agenda import Step
 from hearthside.kernel.choices import Among, Barred, options
 from hearthside.kernel.draft import Draft
+from hearthside.kernel.saying import in_a_row, say
 from hearthside.kernel.sight import Audience, TrackKind
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure.actions.deck import take_blessing
-from hearthside.kits.deckahedron.adventure.board import MOVES_KIND
+from hearthside.kits.deckahedron.adventure.board import MOVES_KIND, is_making
+from hearthside.kits.deckahedron.adventure.journey.growing import growth as taught
 from hearthside.kits.deckahedron.adventure.journey.options import has_rings, option
 from hearthside.kits.deckahedron.adventure.journey.rings import rings_of
 from hearthside.kits.deckahedron.adventure.journey.sessions import OPENER_DUE, SESSIONS_PLAYED, is_opener_due
@@ -51,16 +53,26 @@ def offer_level_card(seen: TableView) -> Offer | None:
     there = options((name, MOVES[name].name) for name in sorted(LEVEL_CARDS - {*mine}))
     if not there:
         return None
-    return Offer({"card": Among(there, label="Which level card?")}, _against(seen, len(mine)))
+    return Offer({"card": Among(there, label="Which level card?")}, _against(seen, seen.seat, len(mine)))
 
 
-def _against(seen: TableView, level_cards: int) -> Barred | None:
+def _against(seen: TableView, seat: str, level_cards: int) -> Barred | None:
     if is_opener_due(seen):
         return OPENER_DUE
-    if seen.track(TAKEN.of(seen.seat)) >= _session(seen):
+    if seen.track(TAKEN.of(seat)) >= _session(seen):
         return _ONE_A_SESSION
     # TP-AMB-17: the printed cards ask for nothing else.
-    return _TOO_FEW_RINGS if rings_of(seen, seen.seat).rings <= level_cards else None
+    return _TOO_FEW_RINGS if rings_of(seen, seat).rings <= level_cards else None
+
+
+def growth(seen: TableView, seat: str) -> str:
+    """A level card that is earned, and what XP are good for as everywhere."""
+    lessons = taught(seen, seat)
+    mine = level_cards_of(seen, seat)
+    if is_making(seen, seat) or not has_rings(seen) or not LEVEL_CARDS - {*mine} or _against(seen, seat, len(mine)):
+        return lessons
+    earned = say("Green rings have closed: a level card is earned.")
+    return in_a_row((earned, lessons)) if lessons else earned
 
 
 def decide_level_card(draft: Draft, seat: str, take: TakeLevelCard) -> None:

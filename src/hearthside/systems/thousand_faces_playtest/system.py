@@ -33,7 +33,7 @@ from hearthside.systems.thousand_faces_playtest.bought_wounds import BOUGHT_WITH
 from hearthside.systems.thousand_faces_playtest.charges import WRITTEN
 from hearthside.systems.thousand_faces_playtest.felt import lay_felt
 from hearthside.systems.thousand_faces_playtest.heroic import FOUND, HEROES
-from hearthside.systems.thousand_faces_playtest.level_cards import LEVEL_CARD, TAKEN
+from hearthside.systems.thousand_faces_playtest.level_cards import LEVEL_CARD, TAKEN, growth
 from hearthside.systems.thousand_faces_playtest.losing import LOSE
 from hearthside.systems.thousand_faces_playtest.mastery import (
     CATEGORY,
@@ -125,7 +125,7 @@ THOUSAND_FACES_PLAYTEST = System(
     reckon=reckon,
     felt=lay_felt,
     direct=direct,
-    maker=MAKER,
+    maker=replace(MAKER, growth=growth),
     shelves=SHELVES,
     options=BOOK.options,
     pitch="The guide of the playtest print: ten Stamina points, real dice, and luck or heroism when you are hit.",

@@ -54,7 +54,6 @@ export interface Made {
   surprise: DeedNow | null;
   again: DeedNow | null;
   anew: DeedNow | null;
-  growth: string;
   party: SheetMade[];
   waits: WaitMade[];
 }
@@ -81,7 +80,6 @@ export function spokenMaking(making: Making): Made {
     surprise: deed(making.surprise),
     again: deed(making.again),
     anew: deed(making.anew),
-    growth: said(making.growth),
     party: making.party.map(spokenSheet),
     waits: making.waits.map((wait) => ({ title: said(wait.title), says: said(wait.says), deed: deed(wait.deed) })),
   };

@@ -38,7 +38,7 @@ let leave: () => void;
 let isOn: boolean;
 
 function prompted(mood: 'mine' | 'asked', ...deeds: Deed[]): void {
-  const now = { mood, cue: 'Your turn.', says: '', who: view.seat, deeds, left: [], line: [], round: '', owed: [], touch: [] };
+  const now = { mood, cue: 'Your turn.', says: '', who: view.seat, deeds, left: [], line: [], round: '', owed: [], grows: [], touch: [] };
   sitting.heard({ type: 'prompt', seq: 0, offers: [], gone: [], now } as unknown as PromptFrame);
   flushSync();
 }
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 const spoken = (deed: Deed) => {
-  const [found] = spokenNow({ deeds: [deed], touch: [], left: [], line: [], owed: [], cue: '', says: '', round: '', mood: 'mine', who: '' }).deeds;
+  const [found] = spokenNow({ deeds: [deed], touch: [], left: [], line: [], owed: [], grows: [], cue: '', says: '', round: '', mood: 'mine', who: '' }).deeds;
   if (!found) throw new Error('a deed was lost');
   return found;
 };

@@ -15,6 +15,7 @@ const now: Now = {
   line: [{ who: 'mira', title: 'Mira', says: '', card: '', is_now: true, has_acted: false, is_foe: false, lurks: false, health: [2, 5, 1] }],
   round: 'Round 2',
   touch: [],
+  grows: [{ title: { says: '{who} may grow.', slots: { who: 'Ben' } }, says: '5 XP can be spent.', deed: null }],
   owed: [{ title: 'A Save', says: '', deed: { action: 'save', title: 'Ask for it', says: '', cost: '', given: {}, aims: '', by_chance: false, leaves: [], means: [] } }],
 };
 
@@ -25,4 +26,5 @@ test('what comes next is read in whole sentences, whether words were put togethe
   expect(read.left[0]?.says).toBe('6 spaces');
   expect(read.line[0]).toMatchObject({ title: 'Mira', health: [2, 5, 1] });
   expect(read.owed[0]).toMatchObject({ title: 'A Save', deed: { title: 'Ask for it' } });
+  expect(read.grows[0]).toMatchObject({ title: 'Ben may grow.', says: '5 XP can be spent.' });
 });

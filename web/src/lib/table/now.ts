@@ -10,12 +10,13 @@ export type InLineNow = Spoken<InLine, 'title' | 'says'>;
 export type OwedNow = Spoken<Omit<Owed, 'deed'>, 'title' | 'says'> & { deed: DeedNow | null };
 export type TouchNow = Omit<Touch, 'deeds'> & { deeds: DeedNow[] };
 /** What comes next, in the language of this page. */
-export type WhatsNext = Spoken<Omit<Now, 'deeds' | 'left' | 'line' | 'owed' | 'touch'>, 'cue' | 'says' | 'round'> & {
+export type WhatsNext = Spoken<Omit<Now, 'deeds' | 'left' | 'line' | 'owed' | 'grows' | 'touch'>, 'cue' | 'says' | 'round'> & {
   deeds: DeedNow[];
   touch: TouchNow[];
   left: LeftNow[];
   line: InLineNow[];
   owed: OwedNow[];
+  grows: OwedNow[];
 };
 
 export function spokenNow(now: Now): WhatsNext {
@@ -25,8 +26,13 @@ export function spokenNow(now: Now): WhatsNext {
     touch: now.touch.map((touch) => ({ ...touch, deeds: touch.deeds.map(spokenDeed) })),
     left: now.left.map((left) => spoken(left, 'says')),
     line: now.line.map((each) => spoken(each, 'title', 'says')),
-    owed: now.owed.map((owed) => ({ ...spoken(owed, 'title', 'says'), deed: owed.deed && spokenDeed(owed.deed) })),
+    owed: now.owed.map(spokenOwed),
+    grows: now.grows.map(spokenOwed),
   };
+}
+
+function spokenOwed(owed: Owed): OwedNow {
+  return { ...spoken(owed, 'title', 'says'), deed: owed.deed && spokenDeed(owed.deed) };
 }
 
 export function spokenDeed(deed: Deed): DeedNow {

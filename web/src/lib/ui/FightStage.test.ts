@@ -22,7 +22,7 @@ const before = skin.field;
 const field = (() => ({})) as unknown as NonNullable<typeof before>['show'];
 
 function prompted(mood: 'mine' | 'asked' | 'theirs', deeds: Deed[], line: InLine[] = [], offers: PromptFrame['offers'] = []): void {
-  const now = { mood, cue: 'A Guard strikes.', says: '', who: view.seat, deeds, left: [], line, round: 'Round 2', owed: [], touch: [] };
+  const now = { mood, cue: 'A Guard strikes.', says: '', who: view.seat, deeds, left: [], line, round: 'Round 2', owed: [], grows: [], touch: [] };
   sitting.heard({ type: 'prompt', seq: welcome.seq, offers, gone: [], now } as unknown as PromptFrame);
   flushSync();
 }

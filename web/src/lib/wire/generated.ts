@@ -869,6 +869,7 @@ export interface Now {
   round: Wording;
   owed: Owed[];
   touch: Touch[];
+  grows: Owed[];
 }
 
 /** A number on a sheet, or points that are left: what it counts, how it stands, and how it would stand then. */
@@ -956,7 +957,6 @@ export interface Making {
   surprise: Deed | null;
   again: Deed | null;
   anew: Deed | null;
-  growth: Wording;
   party: MakingSheet[];
   waits: Owed[];
 }

@@ -46,8 +46,8 @@ def growth(seen: TableView, seat: str) -> str:
     if xp < PRICE or is_making(seen, seat) or not seen.marks.get(CREATION_KIND.of(seat)):
         return ""
     if in_town(seen):
-        return say("{xp} XP: a master in town can teach you.", xp=xp)
-    return say("{xp} XP: a master in the next town can teach you.", xp=xp)
+        return say("{xp} XP: a master in town has something to teach.", xp=xp)
+    return say("{xp} XP: a master in the next town has something to teach.", xp=xp)
 
 
 def purse(seen: TableView, seat: str) -> tuple[MakingNumber, ...]:

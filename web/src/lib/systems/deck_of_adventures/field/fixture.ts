@@ -15,7 +15,7 @@ export function deed(action: string, given: Facts, title = action): DeedNow {
 }
 
 export function next(known: Partial<WhatsNext>): WhatsNext {
-  return { mood: 'mine', cue: '', says: '', who: 'mira', deeds: [], touch: [], left: [], line: [], round: '', owed: [], ...known };
+  return { mood: 'mine', cue: '', says: '', who: 'mira', deeds: [], touch: [], left: [], line: [], round: '', owed: [], grows: [], ...known };
 }
 
 export function among(...values: string[]): Extract<Choice, { type: 'among' }> {
