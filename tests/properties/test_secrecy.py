@@ -17,19 +17,19 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import SHAPES, Event, Made
 from hearthside.kernel.every_table import TEMPERS
 from hearthside.kernel.handle import Refused
-from hearthside.kernel.journal import Journal
-from hearthside.kernel.sight import Role, Sees
+from hearthside.kernel.journal import Journal, Sitter
+from hearthside.kernel.sight import Audience, Role, Sees
 from hearthside.kernel.system import System
 from hearthside.kernel.table import CHANGES, Sight, Table
 from hearthside.kernel.things import Laid, ThingKind, ThingView
 from hearthside.kernel.views import Lying
-from hearthside.kits.deckahedron.adventure.book import printed_items
+from hearthside.kits.deckahedron.adventure.book import moves_of, printed_items
 from hearthside.kits.deckahedron.adventure.gear import hands, items
 from hearthside.lab.asking import ask
 from hearthside.systems import load
 from hearthside.table.room import frames_for, welcome_for
 from tests.nightly import longer
-from tests.properties.twins import Play, RecordedChance, play_twin
+from tests.properties.twins import Play, RecordedChance, RepeatedChance, play_twin
 from tests.properties.walking import PEOPLE, RULINGS, fresh_journal, open_offers, people, some_command
 from tests.systems.adventure.tables import TableOfAdventure, hand, playing
 
@@ -97,6 +97,8 @@ def _played(system: str, seed: int) -> Play:
     play = Play(journal, [], chance.record)
     for laid in SCENES.get(system, ()) if seed % 3 == 0 else ():
         assert not isinstance(play.do("gm", laid, chance), Refused)
+    if seed % 3 == 1:  # somebody has a hero by surprise, or the first steps of one
+        assert not isinstance(play.do(rng.choice(PEOPLE[1:3]), {"do": "surprise", "step": ""}, chance), Refused)
     for _ in range(rng.randint(2, 9)):
         waiting = [name for name in journal.table.awaited if name in PEOPLE]
         by = rng.choice(waiting) if waiting and rng.random() < 0.6 else rng.choice(PEOPLE[:3])
@@ -118,6 +120,8 @@ def _stream(play: Play, seat: str) -> Iterator[str]:
     yield welcome_for(journal, seat).decode()
     yield repr(journal.view(seat))
     yield repr(journal.offers(seat))
+    yield repr(journal.now(seat))
+    yield repr(journal.making(seat))
     for name in open_offers(journal, seat):
         offered = some_command(Random(7), journal, seat, [name])
         if offered is not None:
@@ -141,15 +145,18 @@ def _hides_something(play: Play, twin: Play) -> bool:
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_a_seat_cannot_tell_apart_two_tables_that_differ_in_what_it_may_not_see(system: str, batch: int) -> None:
     different = 0
-    has_house_played = False
+    has_house_played = is_being_made = False
     for seed in range(batch * PAIRS // BATCHES, (batch + 1) * PAIRS // BATCHES):
         play = _played(system, seed)
         seat = Random(seed).choice(PEOPLE)
         twin = play_twin(play, seat, Random(seed + 1))
         different += _hides_something(play, twin)
         has_house_played = has_house_played or _what_the_house_would_do(play.journal, seat) is not None
+        made = play.journal.making(seat)
+        is_being_made = is_being_made or any(sheet.stage == "making" for sheet in (made.party if made else ()))
         assert list(_stream(play, seat)) == list(_stream(twin, seat)), f"{seat} can tell them apart, seed {seed}"
     assert has_house_played, "the house does nothing, so it tells nothing"
+    assert is_being_made, "nobody makes a hero, so nothing of it can be told"
     if load(system).piles:
         assert different > PAIRS // BATCHES * 0.9, "the pairs are hardly different, so nothing is tested"
     else:
@@ -229,6 +236,59 @@ def test_somebody_who_could_tell_what_is_kept_secret_would_be_found_out(
 ) -> None:
     leak(monkeypatch)
     assert _can_tell_secrets(*_secrets(system, 0))
+
+
+# What somebody holds while cards go round
+
+DRAFTERS = ("ana", "ben", "cleo")
+
+
+def _drafted(system: str, seed: int, order: Sequence[str] = ()) -> Play:
+    """Three players make characters, and draft move cards that are dealt in this order; Ben has picked one."""
+    seats = [Sitter("gm", "Gale", "gm"), *map(Sitter, DRAFTERS)]
+    journal = Journal.opened(load(system), seats, FairChance(Random(seed)))
+    play = Play(journal, [], list(order))
+    for seat in DRAFTERS:
+        play.do(seat, {"do": "create"}, FairChance(Random(seed)))
+    dealer = RepeatedChance(list(order)) if order else RecordedChance(FairChance(Random(seed)), play.record)
+    assert not isinstance(play.do("gm", {"do": "deal_draft"}, dealer), Refused)
+    pick = some_command(Random(seed), journal, "ben", ["draft_pick"])
+    assert pick is not None
+    assert not isinstance(play.do("ben", pick, FairChance(Random(seed))), Refused)
+    return play
+
+
+def _drafts(system: str, seed: int) -> tuple[Play, Play]:
+    """The same draft twice; at the second table Ana and Cleo hold each other's cards, and Ben the same."""
+    play = _drafted(system, seed)
+    order, moves = list(play.record), moves_of(play.journal.table)
+    for at in range(0, len(order) - 2, 3):
+        if moves[order[at]].letter == moves[order[at + 2]].letter:
+            order[at], order[at + 2] = order[at + 2], order[at]
+    return play, _drafted(system, seed, order)
+
+
+def _can_tell_hands(play: Play, twin: Play) -> list[str]:
+    """Those who can tell the two apart, and hold the same cards at both."""
+    return [seat for seat in ("gm", "ben") if list(_stream(play, seat)) != list(_stream(twin, seat))]
+
+
+@pytest.mark.parametrize("system", OF_ADVENTURE)
+@pytest.mark.parametrize("seed", range(longer(4, 40)))
+def test_the_cards_somebody_holds_show_in_nothing_that_others_see_of_their_making(system: str, seed: int) -> None:
+    play, twin = _drafts(system, seed)
+    for seat in ("ana", "cleo"):
+        assert repr(play.journal.making(seat)) != repr(twin.journal.making(seat)), "there is nothing to tell"
+    assert not _can_tell_hands(play, twin)
+
+
+@pytest.mark.parametrize("system", OF_ADVENTURE)
+def test_a_sheet_that_shows_what_somebody_holds_would_be_found_out(
+    system: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = load(system).mark_audiences
+    monkeypatch.setitem(kinds, "hand", Audience.EVERYONE)
+    assert _can_tell_hands(*_drafts(system, 0))
 
 
 # The twins themselves

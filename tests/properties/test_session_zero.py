@@ -63,6 +63,19 @@ def waits_without_a_word(seat: str, making: Making | None) -> list[str]:
     return found
 
 
+def told_otherwise(journal: Journal, seat: str, making: Making | None) -> list[str]:
+    """What somebody reads of the others that those do not read of themselves: one sheet lies there for everybody."""
+    if making is None:
+        return []
+    own = {name: journal.making(name) for name in PEOPLE}
+    sheets = {name: sheet for name, seen in own.items() if seen for sheet in seen.party if sheet.seat == name}
+    return [
+        f"{seat} reads {sheet}, and {sheet.seat} reads {sheets[sheet.seat]}"
+        for sheet in making.party
+        if sheets.get(sheet.seat, sheet) != sheet
+    ]
+
+
 def do(journal: Journal, seat: str, way: Deed | Take, rng: Random) -> list[str]:
     """Go this way, with whatever is still to be said; why it could not be."""
     offer = journal.offer(seat, way.action)
@@ -87,6 +100,7 @@ def test_nobody_is_ever_without_a_way_on(system: str, seed: int) -> None:
         seat = rng.choice(("gm", *PEOPLE, *PEOPLE))
         making = journal.making(seat)
         found += waits_without_a_word(seat, making)
+        found += told_otherwise(journal, seat, making)
         ways = list(ways_on(making)) if making else []
         if ways:
             found += do(journal, seat, rng.choice(ways), rng)

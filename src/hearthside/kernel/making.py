@@ -7,6 +7,7 @@ and says why where it cannot be. The browser only draws it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
@@ -42,6 +43,10 @@ class MakingNumber:
     """The drawing that goes with it, by its name."""
     most: int = 0
     """Of how many, where it is drawn one by one."""
+    ladder: tuple[int, ...] = ()
+    """How many cards bring each result where this number reads them, the worst first."""
+    rung: str = ""
+    """What the drawings of these results are called, but for their number."""
 
 
 @record
@@ -395,6 +400,12 @@ def tell_laid_back(draft: Draft, seat: str, rule: str, things: Iterable[str]) ->
     """What no longer goes with what was chosen is said as it is laid back."""
     if found := listed(things):
         draft.tell(seat, rule, "{who} lays back what no longer fits: {things}.", things=found)
+
+
+def ladder_of(results: Iterable[int]) -> tuple[int, ...]:
+    """How often each result comes up, the worst first."""
+    found = Counter(results)
+    return tuple(found[level] for level in range(1, max(found) + 1))
 
 
 def counted(done: int, most: int) -> str:

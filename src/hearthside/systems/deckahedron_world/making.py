@@ -17,6 +17,7 @@ from hearthside.kernel.making import (
     first_missing,
     known_as,
     known_by_name,
+    ladder_of,
     name_cards,
     name_step,
     take,
@@ -192,12 +193,18 @@ def _first(names: list[str]) -> str:
     return say("{attributes} first", attributes=listed(names))
 
 
+_LADDERS = {rank: ladder_of(face.results[rank - 1] for face in TWENTY) for rank in SUITS}
+"""What a fresh deck brings at each suit."""
+
+
 def _rank_numbers(ranks: dict[str, int]) -> tuple[MakingNumber, ...]:
     return tuple(
         MakingNumber(
             say("{attribute}, {suit}", attribute=ATTRIBUTES[name], suit=SUITS[rank]),
             str(rank),
             f"suit-{SUITS[rank].lower()}",
+            ladder=_LADDERS[rank],
+            rung="deckahedron_world-result",
         )
         for name, rank in ranks.items()
     )

@@ -1,4 +1,5 @@
 import { drawingAt } from '$lib/wire/drawing';
+import bustsAddress from '$lib/art/busts.svg?url';
 import placesAddress from '$lib/art/places.svg?url';
 import scenesAddress from '$lib/art/scenes.svg?url';
 import facesAddress from './generated/sprite.svg?url';
@@ -21,7 +22,7 @@ export async function layOutDrawings(): Promise<void> {
   document.body.append(host('drawings', shelf));
   // Before the next frame is drawn this hears of all that came into the page.
   new MutationObserver(bringWhatCame).observe(document.body, { subtree: true, childList: true, attributeFilter: ['href'] });
-  await Promise.all([facesAddress, scenesAddress, placesAddress].map(fetchFrom));
+  await Promise.all([facesAddress, scenesAddress, placesAddress, bustsAddress].map(fetchFrom));
 }
 
 async function fetchFrom(address: string): Promise<void> {

@@ -2,11 +2,8 @@ import { spokenDeed, type DeedNow } from '$lib/table/now';
 import type { Command, Making, MakingCard, MakingNumber, MakingSheet, MakingStep, Take } from '$lib/wire';
 import { spokenFact } from '$lib/words/engine';
 
-export interface NumberMade {
+export interface NumberMade extends Omit<MakingNumber, 'title'> {
   title: string;
-  value: string;
-  picture: string;
-  most: number;
 }
 export interface CardMade extends Omit<MakingCard, 'title' | 'says' | 'kind' | 'cost' | 'changes' | 'along' | 'stays' | 'barred' | 'prompt' | 'numbers'> {
   title: string;
@@ -30,12 +27,17 @@ export interface StepMade extends Omit<MakingStep, 'title' | 'asks' | 'says' | '
   ways: DeedNow[];
   surprise: DeedNow | null;
 }
+/** So many portraits are cut. */
+const BUSTS = 8;
+
 export interface SheetMade extends Omit<MakingSheet, 'name' | 'about' | 'numbers' | 'lists' | 'says'> {
   name: string;
   about: string;
   says: string;
   numbers: NumberMade[];
   lists: { title: string; lines: string[] }[];
+  /** The portrait of this seat's character, by its name: one a seat, and nobody yet while nothing is chosen. */
+  bust: string;
 }
 export interface WaitMade {
   title: string;
@@ -80,7 +82,7 @@ export function spokenMaking(making: Making): Made {
     surprise: deed(making.surprise),
     again: deed(making.again),
     anew: deed(making.anew),
-    party: making.party.map(spokenSheet),
+    party: making.party.map((sheet, at) => ({ ...spokenSheet(sheet), bust: `bust-${sheet.stage === 'none' ? 'nobody' : (at % BUSTS) + 1}` })),
     waits: making.waits.map((wait) => ({ title: said(wait.title), says: said(wait.says), deed: deed(wait.deed) })),
   };
 }
@@ -119,7 +121,7 @@ function spokenStep(step: MakingStep): StepMade {
   };
 }
 
-function spokenSheet(sheet: MakingSheet): SheetMade {
+function spokenSheet(sheet: MakingSheet): Omit<SheetMade, 'bust'> {
   return {
     ...sheet,
     name: said(sheet.name),

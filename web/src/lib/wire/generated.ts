@@ -878,6 +878,8 @@ export interface MakingNumber {
   value: string;
   picture: string;
   most: number;
+  ladder: number[];
+  rung: string;
 }
 
 /** The command that takes a card, or lays it back. */

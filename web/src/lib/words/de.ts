@@ -1210,6 +1210,7 @@ export const de: Record<keyof typeof en, string> = {
   'make.surprise': 'Überrasch mich',
   'make.surpriseAll': 'Überrasch mich mit dem Rest',
   'make.look': 'Zum Tisch',
+  'make.rungs': 'Ergebnisse, das schlechteste zuerst: {shares}',
   'make.heroes': 'Bereit zum Aufbruch',
   'make.steps': 'Schritte',
   'make.done': 'fertig',

@@ -1204,6 +1204,7 @@ export const en = {
   'make.surprise': 'Surprise me',
   'make.surpriseAll': 'Surprise me with the rest',
   'make.look': 'Look at the table',
+  'make.rungs': 'Results, the worst first: {shares}',
   'make.heroes': 'Ready to go',
   'make.steps': 'Steps',
   'make.done': 'done',

@@ -159,16 +159,17 @@ def offer_take_move(seen: TableView) -> Offer | None:
     laid = seen.marks.get(LAYOUT, ())
     if not laid:
         return blocked("TF-CC-02", "The GM lays out the move cards first.")
-    listed = tuple(_takeable(seen, laid))
+    listed = tuple(_takeable(seen, seen.seat, laid))
     if all(option.barred for option in listed):
         return blocked("TF-CC-03", "You have all the cards you can take.", move=Among(listed, label="Card"))
     return Offer({"move": Among(listed, label="Card")})
 
 
-def _takeable(seen: TableView, laid: tuple[str, ...]) -> Iterator[Option]:
-    mine = seen.marks.get(MOVES_KIND.of(seen.seat), ())
-    others = {name for seat in seen.players if seat != seen.seat for name in seen.marks.get(MOVES_KIND.of(seat), ())}
-    drafted = seen.has_mark(CREATION_KIND.of(seen.seat), DRAFTED)
+def _takeable(seen: TableView, seat: str, laid: tuple[str, ...]) -> Iterator[Option]:
+    """The cards laid out, for the character of this seat, whoever looks."""
+    mine = seen.marks.get(MOVES_KIND.of(seat), ())
+    others = {name for other in seen.players if other != seat for name in seen.marks.get(MOVES_KIND.of(other), ())}
+    drafted = seen.has_mark(CREATION_KIND.of(seat), DRAFTED)
     for name in laid:
         if name not in mine:
             barred = _TAKEN if name in others else against_card(book_of(seen), mine, name, drafted=drafted)
@@ -398,7 +399,9 @@ _FINISH = Offer()
 def missing_of(lying: TableView, seat: str) -> Iterator[Barred]:
     """What a character still lacks (TF-CC-16)."""
     mine, laid = lying.marks.get(MOVES_KIND.of(seat), ()), lying.marks.get(LAYOUT, ())
-    if len(mine) < CREATION.picks.cards and not (laid and all(option.barred for option in _takeable(lying, laid))):
+    if len(mine) < CREATION.picks.cards and not (
+        laid and all(option.barred for option in _takeable(lying, seat, laid))
+    ):
         yield Barred("TF-CC-03", say("Take {count} move cards first.", count=CREATION.picks.cards))
     if not lying.has_mark(CREATION_KIND.of(seat), RANKED):
         yield Barred("TF-CC-05", "Share out the points on your attributes first.")

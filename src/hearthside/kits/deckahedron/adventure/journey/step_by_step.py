@@ -16,6 +16,7 @@ from hearthside.kernel.making import (
     counted,
     goes_along,
     known_as,
+    ladder_of,
     name_cards,
     name_step,
     ready_by,
@@ -34,7 +35,7 @@ from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.gear.items import items_of, name_of, unfilled
 from hearthside.kits.deckahedron.adventure.gear.receiving import magic_items_in
 from hearthside.kits.deckahedron.adventure.gear.shelf import ITEM_CARDS, PACK
-from hearthside.kits.deckahedron.adventure.journey.drafting import HAND_KIND
+from hearthside.kits.deckahedron.adventure.journey.drafting import HAND_KIND, ROUND
 from hearthside.kits.deckahedron.adventure.journey.fate import FATE_KIND, GOALS, OFFERED_KIND, fate_of
 from hearthside.kits.deckahedron.adventure.journey.growing import grows, growth, purse
 from hearthside.kits.deckahedron.adventure.journey.making import (
@@ -52,6 +53,7 @@ from hearthside.kits.deckahedron.adventure.journey.ready import READY, TUTORED, 
 from hearthside.kits.deckahedron.adventure.journey.second_thoughts import empty_sheet, has_drafted, received_with
 from hearthside.kits.deckahedron.adventure.journey.together import HEARTH
 from hearthside.kits.deckahedron.adventure.words import ATTRIBUTES, RESULTS, either
+from hearthside.kits.deckahedron.cards import TWENTY
 
 NAMES = ("Kresk", "Constance", "Odo Fennick", "Tamsin", "Marrow Jane", "Ulfric Tallow", "Sable", "Wren Copperlock")
 """For those to whom no name comes."""
@@ -64,6 +66,8 @@ HEARTHS = (
 """What people would die for, where the table has no better idea."""
 _BLANKS = {"weapon": "Old", "armour": "Patched", "shield": "Dented", "magic item": "Ring"}
 _PICTURES = {1: "suit-anvil", 2: "suit-blade", 3: "suit-crown", 4: "suit-dragon"}
+_LADDERS = {rank: ladder_of(face.at(rank) for face in TWENTY) for rank in _PICTURES}
+"""What a fresh deck brings at each suit (TF-DECK-03)."""
 _LIKE = {
     "dex": say("Quick hands and quick feet: dodge, sneak, shoot."),
     "int": say("Wits, will and words: magic answers you."),
@@ -82,7 +86,7 @@ def stage(seen: TableView, seat: str) -> Stage:
 def steps(seen: TableView, seat: str) -> tuple[MakingStep, ...]:
     """Six decisions, and one more for those who like to write."""
     cards, items = len(seen.marks.get(MOVES_KIND.of(seat), ())), len(chosen_by(seen, seat))
-    laid = bool(seen.marks.get(LAYOUT) or seen.marks.get(HAND_KIND.of(seat)))
+    laid = bool(seen.marks.get(LAYOUT) or seen.track(ROUND))
     offered, gm = seen.marks.get(OFFERED_KIND.of(seat)), _gm(seen)
     has_fate = bool(fate_of(seen, seat))
     lacks_cards = _is_given_one(seen, seat) or any(each.rule == "TF-CC-03" for each in missing_of(seen, seat))
@@ -188,7 +192,11 @@ def _ranks(seen: TableView, ranks: dict[str, int]) -> tuple[MakingNumber, ...]:
     suits = book_of(seen).suits
     return tuple(
         MakingNumber(
-            say("{attribute}, {suit}", attribute=ATTRIBUTES[name], suit=suits[rank]), str(rank), _PICTURES[rank]
+            say("{attribute}, {suit}", attribute=ATTRIBUTES[name], suit=suits[rank]),
+            str(rank),
+            _PICTURES[rank],
+            ladder=_LADDERS[rank],
+            rung="result",
         )
         for name, rank in ranks.items()
     )
