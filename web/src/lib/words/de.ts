@@ -1239,6 +1239,7 @@ export const de: Record<keyof typeof en, string> = {
   'make.keepAll': 'Alles behalten',
   'make.learn': 'Etwas lernen',
   'make.grow': 'Du darfst wachsen',
+  'make.growing': 'Wachsen',
   'make.chip': 'Sitzung null',
   'lobby.page': 'Sitzung null · {game}',
   'lobby.chip': 'Alle',

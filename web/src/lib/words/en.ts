@@ -1233,6 +1233,7 @@ export const en = {
   'make.keepAll': 'Keep what I have',
   'make.learn': 'Learn something',
   'make.grow': 'You may grow',
+  'make.growing': 'Growing',
   'make.chip': 'Session zero',
   'lobby.page': 'Session zero · {game}',
   'lobby.chip': 'Everybody',
