@@ -96,7 +96,7 @@ def test_a_gm_locks_the_door_removes_a_seat_and_deletes_the_table(house: Running
     expect(guest.get_by_role("heading", name=re.compile("^The GM has locked the door"))).to_be_visible()
     expect(seats.get_by_text("Nobody is watching.")).to_be_visible()
 
-    seats.get_by_role("button", name="Free the seat of Kresk").click()
+    seats.get_by_role("button", name="Free, merge or remove the seat of Kresk").click()
     seats.get_by_role("button", name="Nobody: remove the seat").click()
     expect(seats.get_by_text("Nobody sits at the seat of Kresk any more.")).to_be_visible()
     expect(seats.locator("li", has_text="Kresk").get_by_text("removed")).to_be_visible()

@@ -215,6 +215,9 @@ def test_three_strangers_and_the_first_scene(house: RunningServer, browser: Brow
     assert strangers.problems == []
 
 
+SHOWS_WHOLE = "it => it.closest('[role=search]').getBoundingClientRect().height >= it.getBoundingClientRect().height"
+
+
 def fits(page: Page) -> None:
     """Nothing is wider than the page, and whatever is pressed fits a thumb."""
     settle(page)
@@ -238,6 +241,8 @@ def test_every_step_fits_on_a_phone(house: RunningServer, browser: Browser, syst
     for number in range(steps.count()):
         steps.nth(number).click()
         fits(page)
+        if page.get_by_role("searchbox").count():  # what is searched at a desk is searched in one hand as well
+            assert page.get_by_role("searchbox").evaluate(SHOWS_WHOLE)
     steps.first.click()
     page.get_by_role("button", name="Surprise me", exact=True).click()
     expect(steps.first.get_by_text("done")).to_be_attached()
@@ -294,3 +299,40 @@ def test_an_earlier_choice_is_changed_and_takes_along_only_what_it_says(
     clicks.on(page.locator(".leaving").get_by_role("button", name="Begin again"))
     expect(page.get_by_role("heading", name="Who are you?")).to_be_visible()
     assert table.problems == []
+
+
+def test_whoever_is_ana_sits_at_anas_seat_on_every_device_and_nobody_is_there_twice(
+    house: RunningServer, browser: Browser
+) -> None:
+    strangers = Strangers(house, browser)
+    gm, link = strangers.set_a_table("deckahedron_world", "Ana", "Ben")  # the third line is left blank
+    laptop = strangers.sit(link, "Ana")
+    expect(laptop.page.get_by_role("heading", name="Who are you?")).to_be_visible()
+    # On her phone she says who she is, and is asked on the laptop; both show the same number.
+    phone = strangers.sit(link, "Ana", phone=True).page
+    number = phone.locator(".number").inner_text()
+    asked = laptop.page.get_by_role("button", name="That is Ana: let them in")
+    expect(asked).to_be_visible()
+    expect(laptop.page.get_by_text(f"Their screen shows {number}.")).to_be_visible()
+    expect(gm.get_by_text(f"Their screen shows {number}.")).to_have_count(0)
+    assert serious(phone) == []
+    asked.click()
+    expect(phone.get_by_role("heading", name="Who are you?")).to_be_visible()
+    # A name that looks like hers is no new seat, and that is said beside it.
+    third = strangers.come(link).page
+    third.get_by_label("What shall they call you?").fill("aná")
+    third.get_by_role("button", name="Take a seat").click()
+    expect(third.get_by_role("alert").filter(has_text="looks the same")).to_be_in_viewport()
+    # Whoever came as somebody else after all is made one with them by the GM.
+    third.get_by_label("What shall they call you?").fill("Benjamin")
+    third.get_by_role("button", name="Take a seat").click()
+    expect(third.get_by_role("heading", name="Who are you?")).to_be_visible()
+    gm.locator(".mantel .num").click()
+    leaf = gm.get_by_role("dialog")
+    leaf.get_by_role("button", name="Free, merge or remove the seat of Benjamin").click()
+    leaf.get_by_role("button", name="Benjamin is Ben: one seat for both").click()
+    expect(leaf.get_by_text("Benjamin sits at the seat of Ben now")).to_be_visible()
+    third.get_by_role("button", name="Everybody").click()
+    expect(third.locator("li.mine .stand")).to_contain_text("Ben")
+    expect(third.get_by_text("Benjamin")).to_have_count(0)
+    assert [said for said in strangers.problems if "400" not in said] == []  # a browser tells of every seat refused

@@ -82,9 +82,14 @@ export function spokenMaking(making: Making): Made {
     surprise: deed(making.surprise),
     again: deed(making.again),
     anew: deed(making.anew),
-    party: making.party.map((sheet, at) => ({ ...spokenSheet(sheet), bust: `bust-${sheet.stage === 'none' ? 'nobody' : (at % BUSTS) + 1}` })),
+    party: making.party.map((sheet, at) => ({ ...spokenSheet(sheet), bust: bustAt(at, sheet.stage !== 'none') })),
     waits: making.waits.map((wait) => ({ title: said(wait.title), says: said(wait.says), deed: deed(wait.deed) })),
   };
+}
+
+/** The portrait of the player who sits there, by their place among the players. */
+export function bustAt(place: number, isSomebody: boolean): string {
+  return `bust-${isSomebody ? (place % BUSTS) + 1 : 'nobody'}`;
 }
 
 function spokenNumber(number: MakingNumber): NumberMade {
