@@ -1,25 +1,34 @@
+import { SvelteMap } from 'svelte/reactivity';
 import type { PrintedCard } from '$lib/wire';
 import { cardsIn } from '$lib/wire/http';
 
+interface Laid {
+  cards: PrintedCard[];
+  byId: Map<string, PrintedCard>;
+}
+
+/** What came out of the boxes, by game. It lies apart from them: whoever opens a box first hears of it as well. */
+const laid = new SvelteMap<string, Laid>();
+
 /** The cards of a game that people read, as they lie in the box. */
 export class Box {
-  #cards = $state.raw<PrintedCard[]>([]);
-  readonly #byId = $derived(Object.fromEntries(this.#cards.map((card) => [card.id, card])));
+  readonly #system: string;
 
   constructor(system: string) {
+    this.#system = system;
     cardsIn(system).then(
-      (cards) => (this.#cards = cards),
+      (cards) => laid.set(system, { cards, byId: new Map(cards.map((card) => [card.id, card])) }),
       () => undefined, // people can play without it: names are only names then
     );
   }
 
   card(id: string): PrintedCard | undefined {
-    return Object.hasOwn(this.#byId, id) ? this.#byId[id] : undefined;
+    return laid.get(this.#system)?.byId.get(id);
   }
 
   /** All cards of one kind, in the order of the box. */
   of(kind: string): PrintedCard[] {
-    return this.#cards.filter((card) => card.kind === kind);
+    return laid.get(this.#system)?.cards.filter((card) => card.kind === kind) ?? [];
   }
 }
 
