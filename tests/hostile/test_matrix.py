@@ -20,7 +20,7 @@ from hearthside.table.wire import FrameIn
 from tests.hostile.mischief import typed_command
 from tests.hostile.strangers import Speechless
 from tests.known import known
-from tests.table.guests import Dealt, Guest, LineClosed, RunningServer, settled
+from tests.table.guests import Dealt, Guest, LineClosed, RunningServer, places_in, settled
 
 ROLES = ("gm", "player", "other player", "spectator", "watcher", "wrong secret", "other table's secret")
 AT_THE_TABLE = ROLES[:4]
@@ -336,6 +336,8 @@ def chosen(choice: dict[str, Any], filled: dict[str, Any], view: dict[str, Any])
             return open_options[: max(choice["least"], 1)] if len(open_options) >= max(choice["least"], 1) else None
         case "between":
             return choice["least"]
+        case "places":
+            return places_in(choice)[0]
         case "spaces":
             return ["A1"] if choice["several"] else "A1"
         case "pick":

@@ -19,7 +19,7 @@ from tests.browser.conftest import DESK, PHONE, browser, own_context
 from tests.hostile.payloads import PAYLOADS
 from tests.known import known
 from tests.nightly import longer
-from tests.table.guests import Dealt, Guest, RunningServer, offers_after, settled
+from tests.table.guests import Dealt, Guest, RunningServer, offers_after, places_in, settled
 
 __all__ = ["browser"]
 pytestmark = pytest.mark.slow
@@ -198,6 +198,8 @@ def _filled(rng: Random, writer: Writer, choice: dict[str, Any], command: dict[s
         case "between":
             least = max(choice["least"], min(choice["most"], 0))
             return rng.randint(least, min(choice["most"], least + 3))
+        case "places":
+            return rng.choice(places_in(choice))
         case "spaces":
             return ["A1"] if choice["several"] else "A1"
         case "pick":

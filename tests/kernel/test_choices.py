@@ -15,6 +15,7 @@ from hearthside.kernel.choices import (
     Following,
     Option,
     Pick,
+    Places,
     Settled,
     Several,
     Spaces,
@@ -68,6 +69,24 @@ def passes(choice: Settled, value: Any) -> bool:
         return choice.check(value, "field") is None
     except No:
         return False
+
+
+def test_a_place_is_called_by_what_it_is_and_whose_each_said_once() -> None:
+    places = Places(
+        titles={"harm": "Harm", "round": "Round", "creature.size": "Size", "draw": "Draw pile"},
+        whose={"ana": "Ana", "creature/3": "Grunt"},
+        there={"ana": ("harm",), "table": ("round", "draw"), "creature/3": (".size",)},
+        named={"draw/table": "The deck of Fate"},
+    )
+    assert {option.value: option.label for option in places.options} == {
+        "harm/ana": "Harm of Ana",
+        "round/table": "Round",
+        "draw/table": "The deck of Fate",
+        "creature/3.size": "Size of Grunt",
+    }
+    assert places.check("creature/3.size", "track") is None
+    with pytest.raises(Impossible, match="harm/ana, round/table, draw/table or creature/3.size, not harm/ben"):
+        places.check("harm/ben", "track")
 
 
 def test_one_of_several_is_open_barred_or_does_not_exist() -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from hearthside.kernel.chance import ScriptedChance
-from hearthside.kernel.choices import Among
+from hearthside.kernel.choices import Places
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.handle import offers
@@ -316,7 +316,7 @@ def test_the_gm_sets_the_numbers_of_a_thing_by_hand() -> None:
     draft.count(COINS.of(wolf), 2)
     written(table, draft)
     listed = table.offers("gm")["set"].fields["track"]
-    assert isinstance(listed, Among)
+    assert isinstance(listed, Places)
     labels = {option.value: option.label for option in listed.options}
     assert labels[f"{wolf}.size"] == "Size of A wolf?"
     assert labels[f"coins/{wolf}"] == "Coins of A wolf?"

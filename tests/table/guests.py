@@ -83,6 +83,12 @@ def offers_after(
     return list(known.values())
 
 
+def places_in(choice: dict[str, Any]) -> list[str]:
+    """The places of a table to choose from; a number of a thing stands behind the thing."""
+    there = [(owner, kind) for owner, kinds in choice["there"].items() for kind in kinds]
+    return [owner + kind if kind.startswith(".") else f"{kind}/{owner}" for owner, kind in there]
+
+
 class LineClosed(Exception):
     """The server closed the line, with a number and a reason."""
 

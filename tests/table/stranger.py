@@ -301,6 +301,9 @@ def first_of(choice: Json) -> list[Any]:
             return [choice["tokens"][: choice["least"]]] if len(choice["tokens"]) >= choice["least"] else []
         case "words":
             return ["" if choice["optional"] else "So be it."]
+        case "places":
+            owner, kinds = next(iter(choice["there"].items()))
+            return [owner + kinds[0] if kinds[0].startswith(".") else f"{kinds[0]}/{owner}"]
         case "spaces":
             return [["A1"] if choice["several"] else "A1"]
         case "yesno":

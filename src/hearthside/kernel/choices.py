@@ -1,6 +1,6 @@
 """What a field of a command may be, here and now. Few kinds, closed: each checks, lists and describes itself."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from string import ascii_uppercase
 from typing import Any, final
@@ -9,7 +9,8 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import force_setattr
 
 from hearthside.kernel.refusals import Impossible
-from hearthside.kernel.saying import Said, Saying, Wording, listed, said_again
+from hearthside.kernel.saying import Said, Saying, Wording, listed, said_again, say
+from hearthside.kernel.sight import kind_of
 
 
 class Barred(Struct, frozen=True):
@@ -222,6 +223,45 @@ def space_word(column: int, row: int) -> str:
     return f"{ascii_uppercase[letter] * (turns + 1)}{row + 1}"
 
 
+class Places(_Labelled, frozen=True, tag="places"):
+    """One place of a table, by what lies there and whose it is: `harm/kresk` is Harm of Kresk.
+
+    A table has hundreds of places, so each title and each name is said once.
+    """
+
+    titles: Mapping[str, Wording]
+    """What each kind of place is called, and each number of a thing: `harm`, `creature.size`."""
+    whose: Mapping[str, Wording]
+    """What whoever has some of them is called; what has no name here, as the table itself, is not named."""
+    there: Mapping[str, tuple[str, ...]]
+    """What each of them has: `harm` of `kresk` is harm/kresk, and `.size` of `creature/3` is creature/3.size."""
+    named: Mapping[str, Wording] = {}
+    """Places that go by a name of their own."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Each place with its words, as in a list."""
+        return tuple(Option(place, words) for place, words in self._spelled_out())
+
+    def _spelled_out(self) -> Iterator[tuple[str, str]]:
+        for owner, kinds in self.there.items():
+            for kind in kinds:
+                is_number = kind.startswith(".")
+                place = f"{owner}{kind}" if is_number else f"{kind}/{owner}"
+                title = self.titles[f"{kind_of(owner)}{kind}" if is_number else kind]
+                whose = self.whose.get(owner)
+                words = title if whose is None else say("{what} of {whose}", what=title, whose=whose)
+                yield place, self.named.get(place, words)
+
+    def check(self, value: Any, name: str) -> Barred | None:
+        """What is not there does not exist."""
+        return Among(self.options).check(value, name)
+
+    def values(self) -> tuple[Any, ...]:
+        """Every place."""
+        return tuple(place for place, _ in self._spelled_out())
+
+
 class Words(_Labelled, frozen=True, tag="words"):
     """Free words."""
 
@@ -257,7 +297,7 @@ class YesNo(_Labelled, frozen=True, tag="yesno"):
         return (False, True)
 
 
-Settled = Among | Several | Spaces | Between | Pick | Words | YesNo
+Settled = Among | Several | Spaces | Places | Between | Pick | Words | YesNo
 """A choice that stands by itself."""
 
 

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from hearthside.kernel.actions import GM, Action, Offer
-from hearthside.kernel.choices import Among, Between, Option, PickFrom, Words, options
+from hearthside.kernel.choices import Between, PickFrom, Places, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import Rewound
 from hearthside.kernel.every_table import HOUSE_TRACKS, LAID_OPEN
@@ -68,8 +68,11 @@ def _as_it_is(name: str) -> str:
 
 def _naming(
     titles: Mapping[str, str], called: Called, things: Things, by_name: Mapping[str, str]
-) -> Callable[[TableView, Iterable[str]], tuple[Option, ...]]:
-    """How a GM reads places of these kinds: “Draw pile of Ana”. Places and people rarely change, so it is kept."""
+) -> Callable[[TableView, str, Iterable[str]], Places]:
+    """How a GM reads places of these kinds: “Draw pile of Ana”. Places and people rarely change, so it is kept.
+
+    A place is a pile or a track, or a number of a thing.
+    """
 
     def owner_words(owner: str, who: Mapping[str, str]) -> str:
         seat, _, thing = owner.partition(".")
@@ -77,18 +80,27 @@ def _naming(
             return who[owner]
         return _something_of(who[seat], called(thing)) if thing and seat in who else called(owner)
 
-    def words_for(where: str, who: Mapping[str, str]) -> str:
-        title, owner = titles[kind_of(where)], owner_of(where)
-        if where in by_name:
-            return by_name[where]
-        return title if owner == "table" else say("{what} of {whose}", what=title, whose=owner_words(owner, who))
-
     @lru_cache(maxsize=256)
-    def named(places: tuple[str, ...], people: Named, there: Named) -> tuple[Option, ...]:
+    def named(label: str, places: tuple[str, ...], people: Named, there: Named) -> Places:
         who = {seat: unchanged(title) for seat, title in people} | dict(there)
-        return options((where, words_for(where, who)) for where in places)
+        has: dict[str, list[str]] = {}
+        kinds = set()
+        for place in places:
+            thing, _, field = place.rpartition(".")
+            is_number = thing in who and kind_of(thing) + "." + field in titles
+            owner, kind = (thing, "." + field) if is_number else (owner_of(place), kind_of(place))
+            has.setdefault(owner, []).append(kind)
+            kinds.add(kind_of(thing) + kind if is_number else kind)
+        return Places(
+            titles={kind: titles[kind] for kind in sorted(kinds)},
+            whose={owner: owner_words(owner, who) for owner in has if owner != "table"},
+            there={owner: tuple(kinds) for owner, kinds in has.items()},
+            named={place: by_name[place] for place in places if place in by_name},
+            label=label,
+        )
 
-    return lambda seen, places: named(
+    return lambda seen, label, places: named(
+        label,
         tuple(sorted(places)),
         tuple((seat.name, seat.title) for seat in seen.seats.values()),
         tuple(_names_of_things(seen, things)),
@@ -108,14 +120,11 @@ def _something_of(who: str, what: str) -> str:
     return say("{who}: {what}", who=who, what=what)
 
 
-def _numbers_of(seen: TableView, things: Things) -> tuple[Option, ...]:
+def _numbers_of(seen: TableView, things: Things) -> Iterator[str]:
     """The numbers of things that a GM may set, each by the id of the thing and its field: `creature/3.size`."""
     numbers = {kind.name: kind.numbers for kind in things}
-    return tuple(
-        Option(f"{thing}.{field}", say("{what} of {whose}", what=number.title, whose=name))
-        for thing, name in _names_of_things(seen, things)
-        for field, number in numbers[kind_of(thing)].items()
-    )
+    for thing, _ in _names_of_things(seen, things):
+        yield from (f"{thing}.{field}" for field in numbers[kind_of(thing)])
 
 
 def hand_of_the_gm(
@@ -137,7 +146,8 @@ def hand_of_the_gm(
     reckoned = frozenset(kind.name for kind in tracks if kind.is_reckoned)
 
     piles_named = _naming(pile_titles, called, things, by_name)
-    tracks_named = _naming({kind.name: kind.title for kind in tracks}, called, things, by_name)
+    numbers = {f"{kind.name}.{field}": number.title for kind in things for field, number in kind.numbers.items()}
+    tracks_named = _naming({kind.name: kind.title for kind in tracks} | numbers, called, things, by_name)
 
     @lru_cache(maxsize=256)
     def targets(there: tuple[PilePlace, ...], players: tuple[str, ...]) -> tuple[PilePlace, ...]:
@@ -151,9 +161,9 @@ def hand_of_the_gm(
             return None
         return Offer(
             {
-                "source": Among(piles_named(seen, seen.piles), label="From"),
+                "source": piles_named(seen, "From", seen.piles),
                 "cards": PickFrom("source", 1, 60, label="Which cards?"),
-                "target": Among(piles_named(seen, targets(tuple(sorted(seen.piles)), seen.players)), label="To"),
+                "target": piles_named(seen, "To", targets(tuple(sorted(seen.piles)), seen.players)),
                 "reason": _REASON,
             }
         )
@@ -176,11 +186,11 @@ def hand_of_the_gm(
         draft.move([lying[token] for token in ruling.cards], source, target)
 
     def offer_set(seen: TableView) -> Offer | None:
-        on_tracks = tracks_named(seen, [track for track in seen.tracks if kind_of(track) not in reckoned])
-        shown = (*on_tracks, *_numbers_of(seen, things))
-        if not shown:
+        on_tracks = [track for track in seen.tracks if kind_of(track) not in reckoned]
+        shown = tracks_named(seen, "What?", (*on_tracks, *_numbers_of(seen, things)))
+        if not shown.there:
             return None
-        return Offer({"track": Among(shown, label="What?"), "to": Between(-99, 999, label="To"), "reason": _REASON})
+        return Offer({"track": shown, "to": Between(-99, 999, label="To"), "reason": _REASON})
 
     def decide_set(draft: Draft, seat: str, ruling: Set) -> None:
         if kind_of(ruling.track) in thing_kinds:
@@ -221,7 +231,7 @@ def hand_of_the_gm(
             return None
         return Offer(
             {
-                "pile": Among(piles_named(seen, hidden), label="Which pile?"),
+                "pile": piles_named(seen, "Which pile?", hidden),
                 "count": Between(1, 60, label="How many from the top?"),
                 "reason": _REASON,
             }

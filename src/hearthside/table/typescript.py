@@ -54,6 +54,7 @@ SAID_PARTS: tuple[type[Struct], ...] = (
     choices.Among,
     choices.Several,
     choices.Spaces,
+    choices.Places,
     choices.Between,
     choices.Pick,
     choices.PickFrom,

@@ -225,6 +225,17 @@ export interface Spaces {
   said?: Saying;
 }
 
+/** One place of a table, by what lies there and whose it is: `harm/kresk` is Harm of Kresk. */
+export interface Places {
+  type: 'places';
+  titles: Record<string, Wording>;
+  whose: Record<string, Wording>;
+  there: Record<string, string[]>;
+  named: Record<string, Wording>;
+  label: string;
+  said?: Saying;
+}
+
 /** A whole number in this range. */
 export interface Between {
   type: 'between';
@@ -277,12 +288,12 @@ export interface YesNo {
 export interface Following {
   type: 'following';
   field: string;
-  cases: Record<string, Among | Several | Spaces | Between | Pick | Words | YesNo>;
+  cases: Record<string, Among | Several | Spaces | Places | Between | Pick | Words | YesNo>;
   label: string;
   said?: Saying;
 }
 
-export type Choice = Among | Several | Spaces | Between | Pick | Words | YesNo | PickFrom | Following;
+export type Choice = Among | Several | Spaces | Places | Between | Pick | Words | YesNo | PickFrom | Following;
 
 /** How much Stamina somebody has left, and of how much; `seat` says whose it is, and with `down_at` they go down. */
 export interface StaminaLeft {
