@@ -29,6 +29,8 @@ export class Chair implements Watcher {
   isSharing = $state(false);
   /** The scene that has come to rest; until then nobody can know what it says. */
   #readKey = $state('');
+  /** The scene whose cards have gone by themselves. */
+  #clearedKey = $state('');
   /** The scene that is turning before somebody's eyes. */
   #turning = $state('');
   /** What happened before this chair was taken holds nobody's breath. */
@@ -45,6 +47,8 @@ export class Chair implements Watcher {
   /** The cards that were turned, without the one they are held against. */
   readonly drawn = $derived.by(() => (this.target ? drawnOf(this.scene, this.reading) : this.scene));
   readonly isRead = $derived.by(() => !this.drawn || this.#readKey === sceneKey(this.drawn));
+  /** What lay under the light was only what something cost, and has gone: it is not turned again for whoever comes later. */
+  readonly isCleared = $derived.by(() => !!this.scene?.spent && (this.#clearedKey === sceneKey(this.scene) || this.scene.since <= this.#satDownAt));
   readonly look = $derived.by(() => (this.isRead ? this.reading.look : null));
   /** Cards or dice are still moving: nobody tells yet how it ends. */
   readonly isHushed = $derived.by(() => this.#turning !== '' && (this.scene?.since ?? 0) > this.#satDownAt);
@@ -138,6 +142,10 @@ export class Chair implements Watcher {
   readonly read = (key: string): void => {
     this.#readKey = key;
     this.#turning = '';
+  };
+
+  readonly clears = (key: string): void => {
+    this.#clearedKey = key;
   };
 
   readonly looksAway = (): void => {

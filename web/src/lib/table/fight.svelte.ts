@@ -40,8 +40,8 @@ export class Fight {
   readonly now = $derived.by(() => (this.#chair.isHushed ? this.#held : this.#here().sitting.table.now));
   /** Cards or dice that everybody watches, until something else is chosen or happens. */
   readonly isWatched = $derived.by(() => {
-    const { scene, told } = this.#chair;
-    if (!scene || scene.number === this.#putAway) return false;
+    const { scene, told, isCleared } = this.#chair;
+    if (!scene || isCleared || scene.number === this.#putAway) return false;
     return !scene.gone || (told.at(-1)?.seq ?? 0) <= scene.told || this.#chair.isHushed;
   });
   /** It opens over everything while cards turn, and while whoever drew can still change it; then it steps aside. */

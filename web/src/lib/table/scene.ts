@@ -36,11 +36,13 @@ export interface Scene {
 export interface Watcher {
   readonly turns: (key: string) => void;
   readonly read: (key: string) => void;
+  /** Its cards only cost something, and have gone by themselves: nothing of it is left to look at. */
+  readonly clears: (key: string) => void;
   /** The scene is out of sight, read or not. */
   readonly looksAway: () => void;
 }
 
-export const NOBODY: Watcher = { turns: () => undefined, read: () => undefined, looksAway: () => undefined };
+export const NOBODY: Watcher = { turns: () => undefined, read: () => undefined, clears: () => undefined, looksAway: () => undefined };
 
 /** Names what lies in a scene: it changes when a card is added to it. */
 export function sceneKey(scene: Scene): string {

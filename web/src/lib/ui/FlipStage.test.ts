@@ -9,7 +9,7 @@ const scene = nextScenes([], flipTape.welcome.view, { seq: 2, by: 'kresk', event
 const counting = [scene?.turned[1]?.token ?? 0];
 
 let stage: Record<string, unknown> | undefined;
-const watcher = { turns: vi.fn(), read: vi.fn(), looksAway: vi.fn() };
+const watcher = { turns: vi.fn(), read: vi.fn(), clears: vi.fn(), looksAway: vi.fn() };
 const onpick = vi.fn();
 
 beforeEach(() => {
@@ -53,6 +53,17 @@ test('the card that counts glows, and the other says that it does not', () => {
   const figures = [...document.querySelectorAll('figure')];
   expect(figures.map((figure) => figure.classList.contains('glow'))).toEqual([false, true]);
   expect(figures[0]?.textContent).toContain('does not count');
+});
+
+test('cards that only cost something go by themselves, and whoever watches hears that nothing is left to see', () => {
+  if (scene) scene.spent = 'exhaustion/kresk';
+  lay();
+  wait(1200);
+  expect(watcher.clears).not.toHaveBeenCalled();
+  wait(4000);
+  expect(watcher.clears).toHaveBeenCalledOnce();
+  expect(document.querySelectorAll('figure')).toHaveLength(0);
+  if (scene) scene.spent = null;
 });
 
 test('the sentence is announced politely, once it can be known', () => {
