@@ -13,7 +13,7 @@ from typing import Any
 
 from hearthside.kernel.actions import Offer, field_presets
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.choices import Among, Between, Choice, Following, Pick, Several, settled
+from hearthside.kernel.choices import Among, Between, Choice, Following, Pick, Places, Several, settled
 from hearthside.kernel.events import NO_FACTS, Event, Facts, Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Next, Sitter
@@ -315,6 +315,10 @@ def _choice_words(choice: Choice, faces: Mapping[int, str]) -> str:
             more = f" | and {len(values) - MOST_OPTIONS} more" if len(values) > MOST_OPTIONS else ""
             several = f"{choice.least} to {choice.most} of " if isinstance(choice, Several) else ""
             return several + " | ".join(values[:MOST_OPTIONS]) + more
+        case Places():
+            values = sorted(choice.values())
+            more = f" | and {len(values) - MOST_OPTIONS} more" if len(values) > MOST_OPTIONS else ""
+            return " | ".join(values[:MOST_OPTIONS]) + more
         case Between(least, most):
             return f"{least} to {most}"
         case Pick(place, tokens, least, most):
