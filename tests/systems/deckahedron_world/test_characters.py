@@ -363,3 +363,26 @@ def test_what_no_longer_fits_is_laid_back_with_the_card_and_said() -> None:
     world.do("ana", "spread_tokens", tokens="0/2/4")
     world.do("ana", "take_item", item="sword")
     assert [world.journal.table.track(track.of("ana")) for track in COLUMN_TRACKS.values()] == [0, 2, 3]
+
+
+def test_what_an_item_would_push_out_is_told_as_its_owner_would_carry_it() -> None:
+    """A Signature Weapon weighs one less: it costs no token, and the next weapon does."""
+    world = making()
+    world.do("ana", "pick_card", card="signature_weapon")
+    world.do("ana", "spread_tokens", tokens="0/2/4")
+
+    def shown(item: str) -> tuple[str, str]:
+        made = world.journal.making("ana")
+        assert made is not None
+        card = next(card for step in made.steps for card in step.cards or () if card.id == item)
+        return str(card.cost), str(card.along)
+
+    def laid() -> list[int]:
+        return [world.journal.table.track(track.of("ana")) for track in COLUMN_TRACKS.values()]
+
+    assert shown("sword") == ("weighs nothing, for you", "")
+    world.do("ana", "take_item", item="sword")
+    assert laid() == [0, 2, 4]
+    assert shown("bow") == ("weighs 1 token", "With it goes: 1 token of Wealth.")
+    world.do("ana", "take_item", item="bow")
+    assert laid() == [0, 2, 3]

@@ -7,7 +7,7 @@ from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import Lying
-from hearthside.systems.deckahedron_world.content import MOVES, item_named
+from hearthside.systems.deckahedron_world.content import MOVES, Item, item_named
 from hearthside.systems.deckahedron_world.kinds import BELONGINGS, COLUMN_TRACKS, SPEED, ItemCard
 from hearthside.systems.deckahedron_world.knowing import has_card, level_of
 from hearthside.systems.deckahedron_world.options import is_on
@@ -96,21 +96,27 @@ def recharge(draft: Draft, seat: str) -> None:
 
 def burden(lying: Lying, seat: str) -> int:
     """The red tokens that lie on a character's items (DW-ITEM-12)."""
-    there = carried(lying, seat)
-    return sum(max(0, item.weight - relief) for item, relief in zip(there.values(), _relief(lying, seat), strict=True))
+    return burden_of(lying, seat, carried(lying, seat))
 
 
-def _relief(lying: Lying, seat: str) -> list[int]:
+def burden_of(lying: Lying, seat: str, items: Items) -> int:
+    """The red tokens that lie on these items, if they are all that a character carries."""
+    relief = _relief(lying, seat, items)
+    return sum(max(0, item.weight - less) for item, less in zip(items.values(), relief, strict=True))
+
+
+def _relief(lying: Lying, seat: str, items: Items) -> list[int]:
     """What cards take off each item: a Signature Weapon, armour like a second skin, something that orbits you."""
     skin = MOVES["like_a_second_skin"]
     has_skin = has_card(lying, seat, skin)
-    signed = list(weapons(lying, seat))[:1] if has_card(lying, seat, MOVES["signature_weapon"]) else []
+    armed = [key for key, item in items.items() if item.die]
+    signed = armed[:1] if has_card(lying, seat, MOVES["signature_weapon"]) else []
     return [
         (key in signed)
         + (has_skin and item.kind.armour)
         + (has_skin and item.kind.shield and level_of(lying, seat, skin) > 0)
         + item.orbits
-        for key, item in carried(lying, seat).items()
+        for key, item in items.items()
     ]
 
 
@@ -136,6 +142,11 @@ def end_effect(draft: Draft, key: str) -> None:
     draft.count(SPEED.of(seat), -max(0, min(heavier, columns + before + heavier - TOKENS)))
 
 
+def new_item(item: Item, seat: str, name: str, weight: int = 1) -> ItemCard:
+    """An item as it comes to somebody."""
+    return ItemCard(seat, item.id, name[:LONGEST_NAME], weight, item.die, CAPACITY if item.magic else 0)
+
+
 def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, blank: str = "") -> ThingId:
     """A new item card, with its tokens and charges."""
     item = item_named(words)
@@ -144,8 +155,7 @@ def gain_item(draft: Draft, seat: str, words: str, *, weight: int = 1, blank: st
     before = burden(draft.table, seat)
     is_card = " ".join(words.casefold().split()) in (item.id, item.name.casefold(), item.filled("").casefold())
     name = (item.filled(blank) if blank.strip() else item.unnamed) if is_card else " ".join(words.split())
-    capacity = CAPACITY if item.magic else 0
-    key = draft.make(BELONGINGS, ItemCard(seat, item.id, name[:LONGEST_NAME], weight, item.die, capacity))
+    key = draft.make(BELONGINGS, new_item(item, seat, name, weight))
     reweigh(draft, seat, before)
     return key
 

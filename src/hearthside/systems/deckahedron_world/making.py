@@ -26,6 +26,7 @@ from hearthside.kernel.making import (
 from hearthside.kernel.saying import in_a_row, listed, say, unchanged
 from hearthside.kernel.starting_over import starting_over
 from hearthside.kernel.surprising import surprising
+from hearthside.kernel.things import ThingId
 from hearthside.kernel.views import TableView
 from hearthside.systems.deckahedron_world.actions.creating import (
     CARDS_EACH,
@@ -42,7 +43,15 @@ from hearthside.systems.deckahedron_world.actions.creating import (
 )
 from hearthside.systems.deckahedron_world.actions.holding import COLUMNS, MAGIC_MOVE, along, not_holding
 from hearthside.systems.deckahedron_world.actions.second_thoughts import BLOOD, QUESTIONS, WEIGHT, asked_of, start_anew
-from hearthside.systems.deckahedron_world.belongings import TOKENS, burden, carried, name_of_item, weapons
+from hearthside.systems.deckahedron_world.belongings import (
+    TOKENS,
+    burden,
+    burden_of,
+    carried,
+    name_of_item,
+    new_item,
+    weapons,
+)
 from hearthside.systems.deckahedron_world.board import MAKING, SPREAD
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES, READY, Item, Move
 from hearthside.systems.deckahedron_world.deck import TWENTY
@@ -101,7 +110,9 @@ def steps(seen: TableView, seat: str) -> tuple[MakingStep, ...]:
         ),
         replace(_ITEMS, is_done=items > 0, is_full=items > 0 and has_all_items(seen, seat)),
         replace(
-            _TOKENS, is_done=not is_new and tokens_laid(seen, seat) == TOKENS, says=_weighs(0 if is_new else items)
+            _TOKENS,
+            is_done=not is_new and tokens_laid(seen, seat) == TOKENS,
+            says=_weighs(0 if is_new else burden(seen, seat)),
         ),
         name_step("" if is_new else seen.words.get(NAME.of(seat), "")),
         *((replace(_PAST, is_done=any(_told(seen, seat, each) for each in asked)),) if asked else ()),
@@ -252,10 +263,12 @@ def _results(move: Move) -> str:
 
 def _items(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
     mine = {item.card: key for key, item in carried(seen, seen.seat).items()}
-    more = along(seen, not_holding(seen, seen.seat, more=1))
+    all_mine = carried(seen, seen.seat)
     is_armed, works_magic = bool(weapons(seen, seen.seat)), "use_a_magic_item" in picks_of(seen, seen.seat)
     for item in ITEMS.values():
         had = mine.get(item.id)
+        with_it = {**all_mine, ThingId("item/new"): new_item(item, seen.seat, item.name)}
+        heavier = 0 if had else burden_of(seen, seen.seat, with_it) - burden(seen, seen.seat)
         yield card(
             floor,
             "take_item",
@@ -264,11 +277,11 @@ def _items(seen: TableView, floor: Floor) -> Iterator[MakingCard]:
             unchanged(name_of_item(seen, had)) if had else item.unnamed,
             kind=say("Magic") if item.magic else say("Mundane"),
             says=item.says,
-            cost=say("weighs 1 token"),
+            cost=say("weighs 1 token") if had or heavier else say("weighs nothing, for you"),
             changes=_use(item),
             is_taken=had is not None,
             back=take(floor, "put_back", item=had) if had else None,
-            along="" if had else more,
+            along="" if had else along(seen, not_holding(seen, seen.seat, more=heavier)),
             given={"name": _BLANKS[item.magic]} if item.has_blank else {},
             asks="name" if item.has_blank else "",
             prompt=say("What goes in the blank?") if item.has_blank else "",

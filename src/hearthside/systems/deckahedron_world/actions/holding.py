@@ -8,7 +8,7 @@ from hearthside.kernel.records import record
 from hearthside.kernel.saying import say
 from hearthside.kernel.views import Lying
 from hearthside.systems.deckahedron_world.actions.fitting import first_that_fit
-from hearthside.systems.deckahedron_world.belongings import TOKENS, burden, carried, lose_item, name_of_item
+from hearthside.systems.deckahedron_world.belongings import TOKENS, burden_of, carried, lose_item, name_of_item
 from hearthside.systems.deckahedron_world.kinds import COLUMN_TRACKS, MOVES_KIND
 
 RULING = "DW-AMB-34"
@@ -32,11 +32,11 @@ class LaidBack:
 
 
 def not_holding(lying: Lying, seat: str, *, has_move: bool | None = None, more: int = 0) -> LaidBack:
-    """What does not go with the cards somebody has, or would have, and with so many items more."""
+    """What does not go with the cards somebody has, or would have, and with items that weigh so much more."""
     with_move = lying.has_mark(MOVES_KIND.of(seat), MAGIC_MOVE) if has_move is None else has_move
     mine = carried(lying, seat)
     kept = first_that_fit(lying.options, {item: had.kind.magic for item, had in mine.items()}, has_move=with_move)
-    weight = burden(lying, seat) - (len(mine) - len(kept)) + more
+    weight = burden_of(lying, seat, {item: had for item, had in mine.items() if item in kept}) + more
     laid = {name: lying.track(track.of(seat)) for name, track in COLUMN_TRACKS.items()}
     # What items weigh comes out of Speed by itself (DW-CHAR-07).
     spare = TOKENS - weight - sum(laid.values()) + min(laid["speed"], more)
