@@ -1,5 +1,6 @@
 """Opening the house from the command line."""
 
+import asyncio
 import io
 import re
 import subprocess
@@ -7,7 +8,11 @@ import sys
 import time
 from pathlib import Path
 
-from hearthside.table.serve import link, show_links
+from hearthside.games import games
+from hearthside.systems import load
+from hearthside.table.house import House
+from hearthside.table.serve import Doorkeeper, link, show_links
+from hearthside.table.store import MemoryStore
 from hearthside.table.wire import DealtTable, SeatKey
 from tests.patience import PATIENCE
 from tests.table.guests import Guest, RunningServer, free_port
@@ -59,6 +64,19 @@ def test_the_door_opens_before_the_http_side_is_loaded() -> None:
     loaded = subprocess.run([sys.executable, "-c", tell], capture_output=True, text=True, check=True).stdout.split()
     assert "uvicorn" in loaded
     assert {"litestar", "segno", "numpy", "numba"}.isdisjoint(loaded)
+
+
+def test_a_house_that_reads_ahead_knows_every_game_before_somebody_asks() -> None:
+    load.cache_clear()
+    house = House(MemoryStore())
+
+    async def opened() -> None:
+        await house.open()
+        await Doorkeeper(house).read_ahead()
+        await house.close()
+
+    asyncio.run(opened())
+    assert load.cache_info().currsize == len(games())
 
 
 def test_a_port_that_is_taken_is_said_and_nothing_is_left_behind(tmp_path: Path, pycache: str) -> None:

@@ -181,6 +181,7 @@ def _serve(args: argparse.Namespace) -> int:
         figures=args.metrics,
         database=args.store,
         listening=args.socket,
+        reads_ahead=True,
     )
 
 

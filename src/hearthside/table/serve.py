@@ -17,7 +17,9 @@ from typing import Any, NamedTuple, TextIO
 import uvicorn
 from msgspec import structs
 
+from hearthside.games import games
 from hearthside.kernel.chance import Chance
+from hearthside.systems import load
 from hearthside.table.demos import demo_of, first_to_try
 from hearthside.table.door import IDLE, MOST_CONNECTIONS, DoorProtocol, Doorway
 from hearthside.table.figures import open_figures
@@ -94,10 +96,20 @@ class Doorkeeper:
             self._http = asyncio.create_task(asyncio.to_thread(self._load))
         return self._http
 
+    async def read_ahead(self) -> None:
+        """Get dressed, and read every game before somebody asks what there is to play."""
+        await self.dress()
+        await asyncio.to_thread(_read_all_games)
+
     def _load(self) -> Any:
         from hearthside.table.app import http_app
 
         return http_app(self._house, self._pages, self._base_url, self._limits)
+
+
+def _read_all_games() -> None:
+    for name in games():
+        load(name)
 
 
 async def _hand_out(page: Page, scope: Any, send: Send) -> None:
@@ -160,16 +172,18 @@ def serve(
     database: str | None = None,
     listening: int | None = None,
     pace: float = 1.0,
+    reads_ahead: bool = False,
 ) -> int:
     """Keep the house open until somebody closes it. Without a file or a database its tables are gone afterwards.
 
     Without `limits` everybody may go as fast as they can. Without a dealer of their own, cards and dice are fair.
     `proxies` may say for whom they ask, and `figures` is where Prometheus asks. A socket that somebody else listens on
-    already goes by its number. Where the house plays a seat, `pace` says how long it thinks: twice as long at 2.
+    already goes by its number. Where the house plays a seat, `pace` says how long it thinks: twice as long at 2. Where
+    the house `reads_ahead`, whoever comes first need not wait until all games are read.
     """
     keep_logs(log_json)
     proxied = Proxies(proxies) if proxies else Proxies()
-    rules = Rules(limits, proxied, quotas or Quotas(), figures, database, listening, pace)
+    rules = Rules(limits, proxied, quotas or Quotas(), figures, database, listening, pace, reads_ahead=reads_ahead)
     return _run(host, port, data, None, open_browser, base_url, web_dir, out, rules, chance)
 
 
@@ -192,7 +206,8 @@ def play(
     """
     keep_logs(as_json=False)
     dealt = None if evening else table or demo_of(first_to_try()).table
-    return _run(host, port, data, dealt, open_browser, base_url, web_dir, out, Rules(limits, evening=evening))
+    rules = Rules(limits, evening=evening, reads_ahead=True)
+    return _run(host, port, data, dealt, open_browser, base_url, web_dir, out, rules)
 
 
 class Rules(NamedTuple):
@@ -207,6 +222,7 @@ class Rules(NamedTuple):
     pace: float = 1.0
     evening: str = ""
     """The game whose evening is dealt as soon as the house is open."""
+    reads_ahead: bool = False
 
 
 def _store(data: Path | None, database: str | None) -> Store:
@@ -259,8 +275,12 @@ def _run(
                 show_links(dealt, address, paper)
             if open_browser:
                 webbrowser.open(link(address, dealt) if dealt is not None else address)
-            doorkeeper.dress()
+            if rules.reads_ahead:
+                reading.add(asyncio.create_task(doorkeeper.read_ahead()))
+            else:
+                doorkeeper.dress()
 
+        reading: set[asyncio.Task[None]] = set()
         _sweep_less_often()
         sys.setswitchinterval(SHORT_TURN)
         server = _Server(_config(doorkeeper, host, port, rules.proxies), when_open)
