@@ -50,6 +50,8 @@ def test_every_saved_table_goes_on_from_any_moment_as_if_it_had_been_told_whole(
         assert resumed.seq == whole.seq
         for seat in (*whole.table.seats, "/watcher"):
             assert resumed.view(seat) == whole.view(seat)
+            assert resumed.now(seat) == whole.now(seat)
+            assert resumed.glance(seat) == whole.glance(seat)
         for seq in range(1, len(entries) + 1, 5):
             assert table_after(system, resumed.entries, seq) == table_after(system, whole.entries, seq)
         assert list(resumed.entries) == entries
@@ -138,6 +140,20 @@ def test_a_long_table_opens_from_its_snapshot_and_is_the_same(make_store: Opened
         room.deliver(gm, Do("back", {"do": "rewind", "to": 7, "reason": "Again."}))  # to where nobody has read
         await until_so(lambda: room.journal.seq == last + 1, "nobody goes back")
         assert room.journal.table == Journal(room.journal.system, list(room.journal.entries)).table
+        await house.close()
+
+    run(play)
+
+
+def test_a_table_where_nothing_happened_since_its_snapshot_is_played_on() -> None:
+    async def play() -> None:
+        store = MemoryStore()
+        code, before = await dealt(store, APART - 1)
+        house = House(store)
+        await house.open()
+        room = await house.room(code)
+        assert room.journal.entries.begun == room.journal.seq == before.seq
+        await played(room, 3)
         await house.close()
 
     run(play)

@@ -89,6 +89,7 @@ class Journal:
         """A table as it lay after the entries that nobody has to read, and what happened later."""
         journal = cls(system)
         journal.entries, journal.table = entries, table
+        journal._offered = Offers(system, table)
         for entry in later:
             journal.follow(entry)
         return journal
