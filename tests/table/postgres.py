@@ -98,9 +98,9 @@ class RunningPostgres:
         self.process.send_signal(signal.SIGQUIT)
         self.process.wait(PATIENCE)
 
-    def url(self, database: str = TABLES) -> str:
-        """Where this database is."""
-        return f"postgresql://house@127.0.0.1:{self.port}/{database}"
+    def url(self, database: str = TABLES, port: int | None = None) -> str:
+        """Where this database is, or where somebody listens who passes on what is said."""
+        return f"postgresql://house@127.0.0.1:{port or self.port}/{database}"
 
     def new(self) -> str:
         """The database for tables, with nothing in it: where it is."""

@@ -17,6 +17,7 @@ from hearthside.table.store.postgres import PostgresStore
 from hearthside.table.store.postgres_schema import VERSION
 from tests.nightly import longer
 from tests.patience import until_so
+from tests.table.cables import Cable, deliver
 from tests.table.guests import Dealt, RunningServer, run
 from tests.table.postgres import RunningPostgres
 
@@ -256,6 +257,37 @@ def test_what_was_written_when_the_line_broke_is_not_written_twice(
         return await store.read("FERN-10"), await store.count()
 
     assert opened(postgres.new(), play) == ([b"one", b"two"], 2)
+
+
+@pytest.mark.parametrize("is_seldom", [True, False])
+def test_a_transaction_in_the_middle_of_which_the_cable_was_cut_is_in_nobodys_way(
+    postgres: RunningPostgres, is_seldom: bool
+) -> None:
+    """The database hears nothing of it: what it has begun stays locked, and what comes late would still be written."""
+    postgres.new()
+    cable = Cable(postgres.port)
+
+    async def play(store: PostgresStore) -> tuple[list[bytes], dict[str, bytes]]:
+        await store.create(record(), b"one", {"ana": b"a"})
+        cable.cut("to the database", before=b"COMMIT")
+        write = (
+            store.rekey("EMBER-42", "ana", b"A", is_free=False) if is_seldom else store.append("EMBER-42", 1, b"two")
+        )
+        writing = asyncio.ensure_future(write)
+        waits = "SELECT 1 FROM pg_stat_activity WHERE datname = 'tables' AND backend_xid IS NOT NULL"
+        await until_so(lambda: postgres.tell("postgres", waits), "nothing comes to the database")
+        lines = cable.give_up()
+        await writing
+        if not is_seldom:
+            await store.append("EMBER-42", 2, b"three")
+        deliver(lines)
+        await store.rekey("EMBER-42", "ana", b"B", is_free=False)
+        return await store.read("EMBER-42"), dict(await store.secrets("EMBER-42"))
+
+    entries, secrets = opened(postgres.url(port=cable.port), play)
+    cable.close()
+    assert entries == ([b"one"] if is_seldom else [b"one", b"two", b"three"])
+    assert secrets == {"ana": b"B"}
 
 
 @pytest.mark.parametrize("is_written", [True, False])

@@ -61,6 +61,23 @@ USUAL = {
 }
 """How a line to the database is kept, unless the address says otherwise: one that is cut is noticed in seconds."""
 
+ON_THE_OTHER_SIDE = {
+    "tcp_user_timeout": "5000",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "idle_in_transaction_session_timeout": "10s",
+}
+"""The same for the database: of a house that is parted from it in the middle of a transaction nothing stays locked."""
+
+_GREETING = f"""
+SELECT current_setting('synchronous_commit'), pid, backend_start,
+    {", ".join(f"set_config('{name}', '{value}', false)" for name, value in ON_THE_OTHER_SIDE.items())}
+FROM pg_stat_activity WHERE pid = pg_backend_pid()
+"""
+
+_END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %s AND backend_start = %s"
+
 _COLUMNS = "code, system, version, made_at, door, invitation, said, changes"
 """A `TableRecord`, in its order."""
 
@@ -108,6 +125,12 @@ INSERT INTO hearthside.entries SELECT number, 1, %b, %b, mark FROM dealt
 _SIZE = "SELECT pg_total_relation_size('hearthside.entries') + pg_total_relation_size('hearthside.tables')"
 
 
+class Session(psycopg.Connection[tuple[Any, ...]]):
+    """A line to the database, and what the database calls it."""
+
+    who: tuple[object, object]
+
+
 class PostgresStore(Batches):
     """Keeps tables in a PostgreSQL database that other houses may serve too."""
 
@@ -117,10 +140,10 @@ class PostgresStore(Batches):
         self.file: str | None = None
         self.is_shared = True
         self.node = chance.token_hex(6)
-        self._line: Connection | None = None
+        self._line: Session | None = None
         """The writer's own."""
         self._lines = threading.local()
-        self._open_lines: list[Connection] = []
+        self._open_lines: list[Session] = []
         self._hear: Callable[[Hint | None], None] | None = None
         self._hints: SimpleQueue[Hint | None] = SimpleQueue()
         self._is_closing = False
@@ -366,11 +389,12 @@ class PostgresStore(Batches):
                 time.sleep(0.05)
 
     def _my_line(self) -> Connection:
-        mine: Connection | None = self._lines.__dict__.get("mine")
+        mine: Session | None = self._lines.__dict__.get("mine")
         if mine is None or mine.closed:
+            line = self._connect(mine)
             if mine in self._open_lines:
                 self._open_lines.remove(mine)
-            mine = self._lines.mine = self._connect()
+            mine = self._lines.mine = line
             self._open_lines.append(mine)
         return mine
 
@@ -380,10 +404,19 @@ class PostgresStore(Batches):
 
     # --- The writer's side ----------------------------------------------------------------------------------------
 
-    def _connect(self) -> Connection:
-        line = psycopg.connect(self._url, autocommit=True, **_unless_said(self._url))
-        if _words(line, "SHOW synchronous_commit") == "off":
-            line.execute("SET synchronous_commit = on")
+    def _connect(self, before: Session | None = None) -> Session:
+        """A line to the database, in place of one that broke. What was done over that one is over, either way."""
+        line = Session.connect(self._url, autocommit=True, **_unless_said(self._url))
+        try:
+            synchronous, *who = line.execute(_GREETING).fetchall()[0][:3]
+            line.who = who[0], who[1]
+            if synchronous == "off":
+                line.execute("SET synchronous_commit = on")
+            if before is not None:
+                _end(line, before)
+        except BaseException:
+            _hang_up(line)
+            raise
         return line
 
     def _prepare(self) -> int:
@@ -430,8 +463,7 @@ class PostgresStore(Batches):
 
     def _writers_line(self) -> Connection:
         if self._line is None or self._line.closed:
-            self._line = None
-            self._line = self._connect()
+            self._line = self._connect(self._line)
         return self._line
 
     def _try(self, line: Connection, batch: list[Write], marks: list[int]) -> Outcomes:
@@ -536,9 +568,16 @@ def _one(database: Connection, asked: str) -> int:
     return int(found[0]) if found else 0
 
 
-def _words(database: Connection, asked: str) -> str:
-    found = database.execute(asked.encode()).fetchone()
-    return str(found[0]) if found else ""
+def _end(line: Connection, before: Session) -> None:
+    """End a session that the database may take to be alive, in the middle of a transaction, and wait until it is over.
+
+    Whoever looked before that would not see what it may still write; whoever wrote would wait for what it has locked.
+    """
+    end = time.monotonic() + PATIENCE
+    while line.execute(_END, before.who).rowcount:
+        if time.monotonic() > end:
+            raise psycopg.OperationalError("a session that broke off does not end")
+        time.sleep(0.01)
 
 
 def _hang_up_if_broken(line: Connection | None, why: psycopg.Error) -> None:
