@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.table.guests import RunningServer
+from tests.table.guests import Opener, RunningServer
 from tests.table.postgres import RunningPostgres
 
 
@@ -20,3 +20,10 @@ def postgres() -> Iterator[RunningPostgres]:
     """A database server, shared by all tests that need one: each has a database of its own."""
     with RunningPostgres() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def opener(pycache: str) -> Iterator[Opener]:
+    """Whoever opens houses that are opened often."""
+    with Opener(pycache) as opener:
+        yield opener

@@ -11,12 +11,13 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
 import msgspec
+import psutil
 
 from hearthside.kernel.table import WATCHER
 from hearthside.table.line import Line
@@ -30,26 +31,50 @@ import sys
 from pathlib import Path
 from hearthside.table.serve import serve
 
-port, figures, file, *words = sys.argv[1:]
-chance = None
-if "same cards" in words:
-    from hearthside.table import codes
-    from tests.table.dealer import SameEveryEvening
 
-    chance = SameEveryEvening()
-    codes.WORDS[:] = ["WILLOW"]  # no part of a button's name: FOREST was taken for “Rest”
-if "same luck" in words:
-    from random import Random
-    from hearthside.kernel.chance import FairChance
+def opened(port, figures, file, *words):
+    chance = None
+    if "same cards" in words:
+        from hearthside.table import codes
+        from tests.table.dealer import SameEveryEvening
 
-    chance = FairChance(Random(7))
-where = ("127.0.0.1", int(figures))
-database = next((word for word in words if word.startswith("postgresql://")), None)
-limits = "limits" in words
-pace = 0.02 if "brisk" in words else 1.0
-sys.exit(serve(
-    "127.0.0.1", int(port), Path(file), limits=limits, chance=chance, figures=where, database=database, pace=pace
-))
+        chance = SameEveryEvening()
+        codes.WORDS[:] = ["WILLOW"]  # no part of a button's name: FOREST was taken for “Rest”
+    if "same luck" in words:
+        from random import Random
+        from hearthside.kernel.chance import FairChance
+
+        chance = FairChance(Random(7))
+    where = ("127.0.0.1", int(figures))
+    database = next((word for word in words if word.startswith("postgresql://")), None)
+    limits = "limits" in words
+    pace = 0.02 if "brisk" in words else 1.0
+    return serve(
+        "127.0.0.1", int(port), Path(file), limits=limits, chance=chance, figures=where, database=database, pace=pace
+    )
+"""
+
+AT_ONCE = f"{SERVE}\nsys.exit(opened(*sys.argv[1:]))"
+
+WHENEVER_ASKED = f"""{SERVE}
+import json, os, signal
+import hearthside.table.app
+from hearthside.games import games
+from hearthside.systems import load
+
+for game in games():
+    load(game)
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+while asked := sys.stdin.readline():
+    log, *words = json.loads(asked)
+    house = os.fork()
+    if not house:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        paper = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        for number, paper in enumerate((os.open(os.devnull, os.O_RDONLY), paper, paper)):
+            os.dup2(paper, number)
+        sys.exit(opened(*words))
+    print(house, flush=True)
 """
 
 
@@ -191,18 +216,56 @@ class Wire:
         self._came += more
 
 
+class Opener:
+    """Opens houses in a moment, again and again: it has read the whole program, and splits into itself and a house."""
+
+    def __init__(self, pycache: str) -> None:
+        words = [sys.executable, "-c", WHENEVER_ASKED]
+        self._program = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_environment(pycache)
+        )
+
+    def open(self, log: Path, words: Sequence[str]) -> psutil.Process:
+        """One more house."""
+        assert self._program.stdin is not None
+        assert self._program.stdout is not None
+        self._program.stdin.write(json.dumps([str(log), *words]).encode() + b"\n")
+        self._program.stdin.flush()
+        return psutil.Process(int(self._program.stdout.readline()))
+
+    def __enter__(self) -> "Opener":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._program.communicate()
+
+
+def _environment(pycache: str) -> dict[str, str]:
+    known = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**known, "PYTHONPYCACHEPREFIX": pycache}
+
+
+def _is_over(process: psutil.Process) -> bool:
+    try:
+        return bool(process.status() == psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return True
+
+
 class RunningServer:
     """The real server, in a process of its own.
 
     How fast people may go is limited only where that is asked for, and luck is left out of it only where it is: with
     the same cards for everybody, or with the luck of the last time for whoever does the same in the same order. Its
-    tables are in a file, unless a database is named.
+    tables are in a file, unless a database is named. It reads the program with each start, unless an `Opener` has.
     """
 
     def __init__(
         self,
         file: Path,
-        pycache: str,
+        opener: "str | Opener",
         *,
         limits: bool = False,
         same_cards: bool = False,
@@ -216,8 +279,7 @@ class RunningServer:
         self.port = free_port()
         self.figures = free_port()
         self.log = file.with_suffix(".log")
-        self._environment = {**os.environ, "PYTHONPYCACHEPREFIX": pycache}
-        self._environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        self._opener = opener
 
     def __enter__(self) -> "RunningServer":
         self.start()
@@ -230,18 +292,24 @@ class RunningServer:
 
     def start(self) -> None:
         """Open the house and wait until it is open."""
-        with self.log.open("ab") as log:
-            words = [sys.executable, "-c", SERVE, str(self.port), str(self.figures), str(self.file), *self._words]
-            self.process = subprocess.Popen(words, stdout=log, stderr=log, env=self._environment)
+        words = [str(self.port), str(self.figures), str(self.file), *self._words]
+        self.process = self._opened(words)
         end = time.monotonic() + PATIENCE
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 0.5).close()
                 return
             except OSError:
-                assert self.process.poll() is None, self.log.read_text()
+                assert not _is_over(self.process), self.log.read_text()
                 assert time.monotonic() < end, self.log.read_text()
                 time.sleep(0.01)
+
+    def _opened(self, words: Sequence[str]) -> psutil.Process:
+        if isinstance(self._opener, Opener):
+            return self._opener.open(self.log, words)
+        with self.log.open("ab") as log:
+            own = _environment(self._opener)
+            return psutil.Popen([sys.executable, "-c", AT_ONCE, *words], stdout=log, stderr=log, env=own)
 
     def stop(self) -> None:
         """Close it as a person would."""

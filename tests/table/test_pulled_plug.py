@@ -14,7 +14,7 @@ import pytest
 
 from tests.nightly import longer
 from tests.patience import until
-from tests.table.guests import Dealt, LineClosed, RunningServer
+from tests.table.guests import Dealt, LineClosed, Opener, RunningServer
 
 KILLS = 12
 TABLES = 3
@@ -53,9 +53,9 @@ def _is_played(acknowledged: Acknowledged, before: int) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(longer(1, 834)))  # at night 10,000 kills
-def test_pulling_the_plug_loses_nothing_that_was_acknowledged(tmp_path: Path, pycache: str, seed: int) -> None:
+def test_pulling_the_plug_loses_nothing_that_was_acknowledged(tmp_path: Path, opener: Opener, seed: int) -> None:
     dice = random.Random(seed)
-    server = RunningServer(tmp_path / "tables.db", pycache)
+    server = RunningServer(tmp_path / "tables.db", opener)
     server.start()
     tables = [server.deal("Ana", "Bo") for _ in range(TABLES)]
     acknowledged: Acknowledged = {}
