@@ -85,7 +85,7 @@ def test_a_place_is_called_by_what_it_is_and_whose_each_said_once() -> None:
         "creature/3.size": "Size of Grunt",
     }
     assert places.check("creature/3.size", "track") is None
-    with pytest.raises(Impossible, match="harm/ana, round/table, draw/table or creature/3.size, not harm/ben"):
+    with pytest.raises(Impossible, match=r"harm/ana, round/table, draw/table or creature/3\.size, not harm/ben"):
         places.check("harm/ben", "track")
 
 

@@ -84,7 +84,7 @@ class Tally:
     def has_much_to_do(self, now: float) -> bool:
         """Whether the house just used so much of its processor that what can wait would hold up what people do.
 
-        A house that waits for its disk after every few actions is never late with anything, and yet has no time to give.
+        A house that waits for its disk after every few actions is never late with anything, yet has no time to give.
         """
         if now >= self._looked_at + A_MOMENT:
             used = thread_time()

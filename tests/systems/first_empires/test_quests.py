@@ -82,7 +82,12 @@ def test_strain_is_reckoned_with_as_the_quest_left_it() -> None:
 
 @rule("FE-BTW-03")
 def test_who_gives_up_all_else_makes_mends_brews_and_prepares_nothing() -> None:
-    chanter = {"mind": 2, "stunts": ["Chanter", "Pugilist"], "lexicon": ["Rend", "Life"], "skills": ["brew", "tinker"]}
+    chanter: dict[str, Any] = {
+        "mind": 2,
+        "stunts": ["Chanter", "Pugilist"],
+        "lexicon": ["Rend", "Life"],
+        "skills": ["brew", "tinker"],
+    }
     play = after_a_quest(**chanter)
     play.do("ana", "reckon", [6, 6])
     play.do("ana", "recover", [1, 1, 1, 1], rest=True)
