@@ -39,6 +39,18 @@ def test_a_player_starts_one_ordinary_move_in_a_moment_and_answers_whatever_the_
 
 
 @rule("TF-FAST-03")
+def test_to_run_away_is_the_one_ordinary_move_of_a_moment() -> None:
+    table = lit()
+    table.make("ana", "mix-it-up", "str")
+    assert table.refused("ana", "run").rule == "TF-FAST-03"
+    table.play("ben", "run")
+    assert table.refused("ben", "attempt", move="mix-it-up").rule == "TF-FAST-03"
+    table.play_out()
+    table.play("gm", "spotlight", who="ana")
+    table.play("ana", "run")
+
+
+@rule("TF-FAST-03")
 def test_where_the_gm_calls_a_proposal_is_a_move_the_player_starts() -> None:
     table = lit(called_by="gm")
     table.play("ana", "propose", words="I leap!", attribute="str")

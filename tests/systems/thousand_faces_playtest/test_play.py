@@ -134,6 +134,13 @@ def test_a_third_move_in_a_moment_is_warned_about_and_not_refused() -> None:
     table.play("ana", "flip", attribute="int")
 
 
+def test_to_run_away_is_another_move_of_the_moment() -> None:
+    table = spotlit()
+    table.play("ana", "attempt", move="defy-danger")
+    table.play("ana", "flip", attribute="str")
+    assert "TP-IMM-04" in rules_told(table.play("ana", "run"))
+
+
 @rule("TP-IMM-04")
 def test_the_gm_hears_that_a_proposal_is_another_move_of_the_same_moment() -> None:
     table = spotlit(called_by="gm")

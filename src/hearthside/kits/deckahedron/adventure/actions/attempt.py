@@ -17,7 +17,7 @@ from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import Question, TableView
 from hearthside.kits.deckahedron.adventure import steps
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, note_start, warned
 from hearthside.kits.deckahedron.adventure.actions.proposing import (
     BEYOND,
     asked_for,
@@ -27,7 +27,6 @@ from hearthside.kits.deckahedron.adventure.actions.proposing import (
 )
 from hearthside.kits.deckahedron.adventure.board import (
     FAST,
-    HALVED,
     INCAPACITATED,
     MOMENT,
     MOVES_KIND,
@@ -433,15 +432,6 @@ def _make(draft: Draft, step: steps.Make) -> list[Step]:
         if moves_of(draft)[name].joins == move.id:
             comes += steps_of(replace(step, move=name), moves_of(draft)[name].standing)
     return [*comes, steps.Made(seat, move.id)]
-
-
-def note_start(draft: Draft, seat: str, *, fast: bool) -> None:
-    """A move the player started counts in this moment, if there is a spotlight to speak of."""
-    if draft.table.spotlight:
-        draft.mark(MOMENT.of(seat), FAST if fast else ORDINARY)
-    if not fast and draft.table.has_mark(MOMENT.of(seat), HALVED):
-        # TF-BASE-04: whoever has time for a move of their own is past the blow they had braced for.
-        draft.unmark(MOMENT.of(seat), HALVED)
 
 
 def _pass_the_spotlight(draft: Draft, seat: str, spotlight: Spotlight) -> None:

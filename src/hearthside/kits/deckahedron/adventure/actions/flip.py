@@ -14,8 +14,8 @@ from hearthside.kernel.saying import in_a_row, listed
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
 from hearthside.kits.deckahedron.adventure import steps
-from hearthside.kits.deckahedron.adventure.actions.attempt import against_making, note_start
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
+from hearthside.kits.deckahedron.adventure.actions.attempt import against_making
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, note_start, warned
 from hearthside.kits.deckahedron.adventure.actions.proposing import BEYOND, lay_before_gm, proposal_of
 from hearthside.kits.deckahedron.adventure.board import (
     ATTRIBUTE_TRACKS,

@@ -4,6 +4,7 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, gm_of
+from hearthside.kits.deckahedron.adventure.board import FAST, HALVED, MOMENT, ORDINARY
 from hearthside.kits.deckahedron.adventure.book import way
 
 
@@ -26,3 +27,12 @@ def warned(draft: Draft, seat: str, *, fast: bool) -> bool:
     if more:
         draft.tell(seat, more.rule, more.says)
     return more is not None
+
+
+def note_start(draft: Draft, seat: str, *, fast: bool) -> None:
+    """A move the player started counts in this moment, if there is a spotlight to speak of."""
+    if draft.table.spotlight:
+        draft.mark(MOMENT.of(seat), FAST if fast else ORDINARY)
+    if not fast and draft.table.has_mark(MOMENT.of(seat), HALVED):
+        # TF-BASE-04: whoever has time for a move of their own is past the blow they had braced for.
+        draft.unmark(MOMENT.of(seat), HALVED)

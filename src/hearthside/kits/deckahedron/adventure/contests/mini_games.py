@@ -18,8 +18,8 @@ from hearthside.kernel.sight import Audience, MarkKind, TrackKind, TrackPlace
 from hearthside.kernel.slips import Slips
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
 from hearthside.kits.deckahedron.adventure.actions.call import without_flip
+from hearthside.kits.deckahedron.adventure.actions.moments import note_start
 from hearthside.kits.deckahedron.adventure.board import GAME, LAID
 from hearthside.kits.deckahedron.adventure.body import cards_to_turn, exhausted_of, go_down_if_spent, is_down, tidy_deck
 from hearthside.kits.deckahedron.adventure.book import moves_of, way

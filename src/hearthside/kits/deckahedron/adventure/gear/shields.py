@@ -8,8 +8,7 @@ from hearthside.kernel.choices import Among, options
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.refusals import Impossible
 from hearthside.kernel.views import Lying, TableView
-from hearthside.kits.deckahedron.adventure.actions.attempt import note_start
-from hearthside.kits.deckahedron.adventure.actions.moments import against_more, warned
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, note_start, warned
 from hearthside.kits.deckahedron.adventure.board import INCAPACITATED, MOMENT, STATE, rank_of
 from hearthside.kits.deckahedron.adventure.body import tidy_deck
 from hearthside.kits.deckahedron.adventure.content.effects import Choose

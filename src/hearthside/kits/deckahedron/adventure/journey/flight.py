@@ -8,7 +8,8 @@ from hearthside.kernel.choices import Among, Barred, Option, Words
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import TableView, gm_of
 from hearthside.kits.deckahedron.adventure import steps
-from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, RUNNERS_KIND, STATE, is_making
+from hearthside.kits.deckahedron.adventure.actions.moments import against_more, note_start, warned
+from hearthside.kits.deckahedron.adventure.board import GAME, INCAPACITATED, MOMENT, RUNNERS_KIND, STATE, is_making
 from hearthside.kits.deckahedron.adventure.body import UNMADE, is_down, is_flipping
 from hearthside.kits.deckahedron.adventure.book import AtTable, book_of, moves_of
 from hearthside.kits.deckahedron.adventure.gear.load import load_of
@@ -46,11 +47,15 @@ def offer_run(seen: TableView) -> Offer | None:
         return Offer(blocked=UNMADE)
     if is_on_the_run(seen, seen.seat):
         return blocked("TF-PUR-02", "You are on the run already: the Pursuit decides it.")
-    return _OPEN
+    # TF-AMB-67: it is a move like any other that a player starts.
+    against = against_more(seen, seen.marks.get(MOMENT.of(seen.seat), ()), fast=False)
+    return Offer(blocked=against) if against else _OPEN
 
 
 def decide_run(draft: Draft, seat: str, order: Run) -> None:  # noqa: ARG001
     """TF-RUN-03, TF-RUN-04: everybody runs with their own load. The GM is asked once, however many run."""
+    warned(draft, seat, fast=False)
+    note_start(draft, seat, fast=False)
     draft.mark(RUNNERS, seat)
     draft.tell(seat, "TF-RUN-01", "{who} bravely runs away.")
     load = load_of(draft.table, seat)
