@@ -75,6 +75,7 @@ def test_a_foe_that_the_blow_has_subdued_does_not_strike_back(marks: str, rolls:
     world.do("gm", "bring_foe", name="Ogre", stamina=1)
     assert result(world.flip("hack_and_slash str", foe="ogre", rolls=rolls)) == marks
     assert (world.foe("ogre").subdued, world.asked()) == (True, ())
+    assert world.no("gm", "strike", who="ana", foe="ogre").rule == "DW-CBT-10", "nor later on"
 
 
 @rule("DW-MOVE-03")

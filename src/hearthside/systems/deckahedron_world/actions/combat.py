@@ -1,5 +1,6 @@
 """A fight: foes, the four phases of being hit, and standing guard for others."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hearthside.kernel.actions import Action, Offer, blocked
@@ -189,13 +190,22 @@ def offer_strike(seen: TableView) -> Offer | None:
         {
             "who": Among(free, label="Who is hit?"),
             "what": Words(most=200, label="By what?"),
-            "foe": Among(foe_options(seen), label="By whom?"),
+            "foe": Among(tuple(_strikers(seen)), label="By whom?"),
             "dice": Between(1, 3, label="How many dice?"),
             "sides": Among(dice, label="Which die?"),
             "more_attackers": Between(0, 5, label="Further attackers, +1 each"),
             "kind": Among(options(((body.PHYSICAL, "Body"), (body.MENTAL, "Mind"))), label="Body or mind?"),
         }
     )
+
+
+_SUBDUED = Barred("DW-CBT-10", "It is subdued, and strikes no more.")
+
+
+def _strikers(seen: TableView) -> Iterator[Option]:
+    for option in foe_options(seen):
+        foe = FOES.get(seen, option.value)
+        yield Option(option.value, option.label, _SUBDUED) if foe and foe.subdued else option
 
 
 def decide_strike(draft: Draft, seat: str, strike: Strike) -> None:
