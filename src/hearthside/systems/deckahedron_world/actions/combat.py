@@ -204,7 +204,7 @@ _SUBDUED = Barred("DW-CBT-10", "It is subdued, and strikes no more.")
 
 def _strikers(seen: TableView) -> Iterator[Option]:
     for option in foe_options(seen):
-        foe = FOES.get(seen, option.value)
+        foe = FOES.get(seen, str(option.value))
         yield Option(option.value, option.label, _SUBDUED) if foe and foe.subdued else option
 
 
