@@ -478,6 +478,53 @@ def test_an_aura_of_defensive_damage_does_not_strike_back_at_what_is_shot_or_cas
     assert table.track("hp/Dire Wolf") == left
 
 
+def alchemist(*powers: str, **facts: Any) -> Hero:
+    return hero("Create Potion", *powers, role="Support", craft=2, level=3, pp_most=4, **facts)
+
+
+@rule("DA-POW-29")
+def test_what_powers_brew_is_stronger_from_a_potent_brewer_and_gone_with_the_next_full_rest() -> None:
+    for powers, healed in (((), 1), (("Potent Brew",), 2)):
+        table = TableOfCards(ana=alchemist(*powers), ben=hero("Potent Brew"))
+        power(table, "Create Potion", 1)
+        table.play("ana", "hand_over", item="Potion of Healing", to="ben")
+        table.play("gm", "set", track="hp/ben", to=1, reason="so the tale begins")
+        table.play("ben", "use_item", item="Potion of Healing")
+        assert table.tracks("hp", who="ben") == (1 + healed,)
+        table.play("gm", "hand_out", who="ben", good="Potion of Healing")  # nobody at this table brewed it
+        table.play("ben", "use_item", item="Potion of Healing")
+        assert table.tracks("hp", who="ben") == (2 + healed,)
+    table.lay("deck/ana", "discard/ana", count=5)
+    table.rest()
+    before, pp = table.tracks("rest_cards", "pp")
+    table.play("ana", "brew_at_rest")
+    assert (table.tracks("rest_cards", "pp"), "Potion of Healing" in table.items("ana")) == ((before - 1, pp), True)
+    table.play("gm", "hand_out", who="ana", good="Potion of Strength")
+    table.rest("full", [""])
+    assert [name for name in table.items("ana") if name.startswith("Potion")] == ["Potion of Strength"]
+
+
+@rule("DA-POW-30")
+@pytest.mark.parametrize(
+    ("powers", "how", "card", "lost"),
+    [((), "weapon", "9D", 2), (("Potent Brew",), "weapon", "9D", 3), ((), "weapon", "3H", 1), ((), "mystic", "9D", 1)],
+)
+def test_poison_on_a_weapon_asks_a_save_of_whoever_is_hit(
+    powers: tuple[str, ...], how: str, card: str, lost: int
+) -> None:
+    table = Fight(foes="Dire Wolf", ana=alchemist("Create Poison", "Attack, Mystic", *powers))
+    table.drop_fate("ana")
+    power(table, "Create Poison", 1)
+    table.play("ana", "use_item", item="Poison Bottle")
+    table.pass_to("Dire Wolf")
+    table.pass_to("ana")
+    for track, to in (("hp", 9), ("ap", 0)):
+        table.play("gm", "set", track=f"{track}/Dire Wolf", to=to, reason="so the tale begins")
+    table.stack("npc", card)
+    table.attack("ana", "Dire Wolf", "3C", how=how)
+    assert table.track("hp/Dire Wolf") == 9 - lost
+
+
 @rule("DA-POW-28")
 def test_the_fallen_flank_nobody() -> None:
     table = Fight(foes="Wolf+Wolf 2+Wolf 3", ana=hero())

@@ -204,7 +204,7 @@ PLAYERS = {
         "start_over", "be_lucky", "take_aid", "choose_way", "go_on",
         "house_leaves", "leave_light", "go_along", "resist", "turn_fate",
         "bond", "borrow_senses", "walk", "close_in", "volunteer", "announce", "let_first", "bear", "direct", "release",
-        "pick_up", "lead",
+        "pick_up", "lead", "brew_at_rest",
     ],
 }  # fmt: skip
 THE_GM = {

@@ -196,6 +196,8 @@ class AfterHit(Step, frozen=True, tag="after_hit"):
     who: str
     target: str
     power: str
+    choice: str = ""
+    """What about it is stronger than usual."""
 
 
 class Drag(Step, frozen=True, tag="drag"):

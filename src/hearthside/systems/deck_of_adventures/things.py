@@ -264,6 +264,8 @@ class Item:
     """What its magic adds on a Major Success, in the GM's words (DA-ITEM-22)."""
     space: Open[Space | None] = None
     """Where it lies on the map; nowhere in particular without one."""
+    maker: Open[str] = ""
+    """Whose Power made it; nothing for what was bought or found (DA-POW-29)."""
     ap: Screened[int] = 0
     """The Armor Points a suit or a shield gives once it is put on (DA-AMB-97)."""
 

@@ -267,6 +267,7 @@ def _after_a_rest(seen: TableView, floor: Floor) -> Now | None:
         seen.seat,
         few(
             floor.deed("use_rest_card", says=say("1 point of HP or PP, or 2 on a success."), by_chance=True),
+            floor.deed("brew_at_rest", say("Make a Potion of Healing"), say("It takes a Rest Card and no PP.")),
             floor.deed("end_rest", says=say("The Rest Cards you have left stay with you.")),
         ),
     )

@@ -32,7 +32,7 @@ from hearthside.systems.deck_of_adventures.fight.edges import (
     strikes_hidden,
 )
 from hearthside.systems.deck_of_adventures.goods.arms import weapon_damage
-from hearthside.systems.deck_of_adventures.goods.boons import tell_magic
+from hearthside.systems.deck_of_adventures.goods.boons import coated, tell_magic
 from hearthside.systems.deck_of_adventures.ground.cover import cover_from
 from hearthside.systems.deck_of_adventures.ground.hiding import come_out
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
@@ -198,3 +198,6 @@ def struck(draft: Draft, step: Strike) -> None:
     hurt(draft, target, step.damage + (reached in _GREAT) + extra, by=who)
     if step.save_after:
         carry_out(draft, [AfterHit(who, target, step.save_after)])
+    poison = coated(draft.table, who) if step.how == "weapon" else None
+    if poison is not None:
+        carry_out(draft, [AfterHit(who, target, "Create Poison", poison)])

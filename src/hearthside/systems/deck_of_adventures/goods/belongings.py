@@ -77,9 +77,16 @@ def _tell_apart(draft: Draft, thing: ThingId, owner: str) -> None:
         draft.cover(thing, "ap")
 
 
-def gain(draft: Draft, owner: str, make: str, count: int = 1) -> None:
+def gain(draft: Draft, owner: str, make: str, count: int = 1, maker: str = "") -> None:
     """Somebody gets so many of a good; those that are alike lie together."""
-    add_to(draft, Item(make, owner, "good", make, count=count))
+    add_to(draft, Item(make, owner, "good", make, count=count, maker=maker))
+
+
+def spoil(draft: Draft, maker: str) -> None:
+    """DA-POW-29: what somebody's Powers made is no good after their Full Rest, whoever has it."""
+    for thing, item in ITEMS.all(draft.table).items():
+        if item.maker == maker:
+            draft.remove(thing)
 
 
 def add_to(draft: Draft, item: Item) -> None:

@@ -9,6 +9,8 @@ from hearthside.systems.deck_of_adventures.people.stats import STATS
 from hearthside.systems.deck_of_adventures.rest.clock import TIMED
 
 TRUE_AIM, WOUNDING, FEAST = "Charm of True Aim", "Charm of Wounding", "Fortifying Feast"
+POISON_BOTTLE, POTENT = "Poison Bottle", "potent"
+POTENT_POISON = "Poison Bottle, potent"
 EXTENDED_BREATH, LONGER = "Potion of Extended Breath", 60
 POTIONS = {
     "agl": "Potion of Agility",
@@ -55,6 +57,13 @@ def tell_magic(draft: Draft, who: str, degree: str) -> None:
     if weapon and degree in ("Major Success", "Critical Success"):
         for words in weapon.on_major:
             draft.tell(who, "DA-ITEM-22", "Magic of {who}: {words}", words=words)
+
+
+def coated(table: Table, who: str) -> str | None:
+    """DA-POW-30: whether poison is on somebody's weapon, and if it is, how it is stronger than usual."""
+    if feels(table, who, POTENT_POISON):
+        return POTENT
+    return "" if feels(table, who, POISON_BOTTLE) else None
 
 
 def fortify(draft: Draft, who: str) -> None:

@@ -50,6 +50,7 @@ from hearthside.systems.deck_of_adventures.goods.belongings import (
     kept,
     part,
 )
+from hearthside.systems.deck_of_adventures.goods.boons import POISON_BOTTLE, POTENT_POISON
 from hearthside.systems.deck_of_adventures.goods.returning import RETURN_GOOD, note_bought
 from hearthside.systems.deck_of_adventures.goods.shelf import (
     COINS,
@@ -241,19 +242,22 @@ def decide_use_item(draft: Draft, seat: str, order: UseItem) -> None:
     if fighters(draft.table.marks) and cost in ("minor", "major"):
         pay(draft, seat, cost)
     part(draft, thing, 1)
+    potent = bool(item.maker) and has_power(draft.table.marks, item.maker, "Potent Brew")
     draft.tell(seat, "DA-ITEM-15", "{who} uses {item}: {effect}", item=item_words(item), effect=good.effect)
     if cost == "meal" and not fighters(draft.table.marks):
         pass_time(draft, MEAL_MINUTES * MINUTE)
-    _take_effect(draft, seat, good)
+    _take_effect(draft, seat, good, potent=potent)
 
 
-def _take_effect(draft: Draft, who: str, good: Good) -> None:
-    begins = begin_lasting(draft, who, good.name, good.lasts * MINUTE) if good.lasts else True
+def _take_effect(draft: Draft, who: str, good: Good, *, potent: bool) -> None:
+    """What it does; DA-POW-29: made by the Power of a potent brewer it heals or hurts for 1 more."""
+    lasting = POTENT_POISON if potent and good.name == POISON_BOTTLE else good.name
+    begins = begin_lasting(draft, who, lasting, good.lasts * MINUTE) if good.lasts else True
     if begins:
         draft.count(HP_MOST.of(who), good.hp_most)
         draft.count(PP_MOST.of(who), good.pp_most)
     if good.heals:
-        heal(draft, who, good.heals + _potency(draft, who, good))
+        heal(draft, who, good.heals + potent)
     if good.ap:
         gain_armor(draft, who, good.ap)
     if good.immune:
@@ -262,11 +266,6 @@ def _take_effect(draft: Draft, who: str, good: Good) -> None:
         draft.count(BREATH.of(who), good.breath)
     if good.name in (EFFICIENCY, AMPLIFICATION):
         draft.mark(CHARMS_KIND.of(who), good.name)
-
-
-def _potency(draft: Draft, who: str, good: Good) -> int:
-    """Potent Brew: what the own Powers made heals for one more."""
-    return int(good.kind == "Potion" and has_power(draft.table.marks, who, "Potent Brew"))
 
 
 def _settle_maxima(draft: Draft, who: str) -> None:

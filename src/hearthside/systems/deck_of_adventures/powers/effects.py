@@ -31,7 +31,7 @@ from hearthside.systems.deck_of_adventures.fight.edges import allies
 from hearthside.systems.deck_of_adventures.fight.striking import give_away, primary_skill, strike
 from hearthside.systems.deck_of_adventures.fight.turn_ends import SLOWED_NEXT
 from hearthside.systems.deck_of_adventures.goods.belongings import gain
-from hearthside.systems.deck_of_adventures.goods.boons import wound_bonus
+from hearthside.systems.deck_of_adventures.goods.boons import POISON_BOTTLE, POTENT, wound_bonus
 from hearthside.systems.deck_of_adventures.ground.areas import Area, cells
 from hearthside.systems.deck_of_adventures.ground.field import on_map
 from hearthside.systems.deck_of_adventures.ground.hazards import lay_hazard
@@ -202,7 +202,7 @@ def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> Non
     plain = re.search(r"(\d+) damage", words)
     found = half or plain
     if found:
-        extra = wound_bonus(draft.table, by) if plain else 0
+        extra = wound_bonus(draft.table, by) + (choice == POTENT) if plain else 0
         hurt(draft, who, int(found[1]) + extra, by=by, past_armor="ignoring AP" in words)
     if "Boss heals" in words:
         heal(draft, by, int(found[1]) if found else 0)
@@ -413,7 +413,8 @@ def go_along(draft: Draft, user: str, target: str) -> None:
 
 def _brew(draft: Draft, turn: Use) -> None:
     """What it makes lasts until the end of the next Full Rest."""
-    gain(draft, turn.who, "Potion of Healing" if turn.power.name == "Create Potion" else "Poison Bottle")
+    made = "Potion of Healing" if turn.power.name == "Create Potion" else POISON_BOTTLE
+    gain(draft, turn.who, made, maker=turn.who)
 
 
 def spend_charge(draft: Draft, who: str, name: str) -> int:
@@ -433,7 +434,7 @@ def is_hurt(table: Table | TableView, who: str) -> bool:
 def after_hit(draft: Draft, step: AfterHit) -> Comes:
     """DA-POW-12: what a hit asks of the one who was hit."""
     power = POWERS[step.power]
-    return (save_step(draft.table, Use(step.who, power, power.pp[0], (step.target,)), step.target),)
+    return (save_step(draft.table, Use(step.who, power, power.pp[0], (step.target,), step.choice), step.target),)
 
 
 def _trade_places(draft: Draft, turn: Use) -> None:

@@ -24,6 +24,7 @@ from hearthside.systems.deck_of_adventures.decks.piles import deck_named, take_t
 from hearthside.systems.deck_of_adventures.fight.acting import NO_TIME, unless_all_barred
 from hearthside.systems.deck_of_adventures.fight.arena import DEAD, fighters, listed
 from hearthside.systems.deck_of_adventures.goods.arms import renew_arms
+from hearthside.systems.deck_of_adventures.goods.belongings import gain, spoil
 from hearthside.systems.deck_of_adventures.kinds import (
     AP,
     AP_MOST,
@@ -44,6 +45,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 )
 from hearthside.systems.deck_of_adventures.matters import RestCardDrawn
 from hearthside.systems.deck_of_adventures.options import chosen
+from hearthside.systems.deck_of_adventures.powers.book import has_power
 from hearthside.systems.deck_of_adventures.rest.clock import (
     CLOCK,
     DAY,
@@ -275,6 +277,7 @@ def _wake(draft: Draft, who: str) -> None:
     ):
         draft.count(track, most - draft.table.track(track))
     renew_arms(draft, who)
+    spoil(draft, who)
     wake(draft, who)
     draft.tell(who, "DA-REST-15", "{who} has all HP, PP, AP and Rest Cards again, and a full deck.")
     take_target(draft, who)
@@ -330,6 +333,26 @@ def decide_use_rest_card(draft: Draft, seat: str, order: UseRestCard) -> None:  
         then=(RestCardTurned(),),
     )
     carry_out(draft, begin(draft, seat, replace(check, upper=0, lower=0, hands=())))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrewAtRest:
+    """Create Potion: make a Potion of Healing with a Rest Card instead of PP, after a completed Quick Rest."""
+
+
+def offer_brew_at_rest(seen: TableView) -> Offer | None:
+    """DA-POW-29: open to who has the Power and a Rest Card to use."""
+    if not has_power(seen.marks, seen.seat, "Create Potion") or not seen.has_mark(STATE.of(seen.seat), AFTER_REST):
+        return None
+    against = _no_rest_card(seen)
+    return blocked(against.rule, against.says) if against else Offer()
+
+
+def decide_brew_at_rest(draft: Draft, seat: str, order: BrewAtRest) -> None:  # noqa: ARG001
+    """DA-POW-29."""
+    draft.count(REST_CARDS.of(seat), -1)
+    gain(draft, seat, "Potion of Healing", maker=seat)
+    draft.tell(seat, "DA-POW-29", "{who} makes a Potion of Healing with a Rest Card.")
 
 
 def restore_by_rest_card(draft: Draft, step: RestCardTurned) -> Comes:
@@ -475,6 +498,14 @@ RESTING = (
         decide_use_rest_card,
         rule="DA-REST-08",
         label="Use a Rest Card",
+    ),
+    Action(
+        "brew_at_rest",
+        BrewAtRest,
+        offer_brew_at_rest,
+        decide_brew_at_rest,
+        rule="DA-POW-29",
+        label="Make a potion with a Rest Card",
     ),
     Action("restore", Restore, offer_restore, decide_restore, rule="DA-REST-10", label="Restore HP and PP"),
     Action("end_rest", EndRest, offer_end_rest, decide_end_rest, rule="DA-REST-13", label="Get up from the Rest"),
