@@ -1,7 +1,7 @@
 """Where an action goes, stage by stage, counted and not timed: the same figures on every machine, however busy.
 
 `python -m benchmarks.stages` counts bytecodes and calls of Python functions at one table of A Thousand Faces with five
-seats, of flips and of fights. A call costs about as much as twenty bytecodes.
+seats, of flips and of fights, and in a fight of the lab. A call costs about as much as twenty bytecodes.
 """
 
 import json
@@ -14,10 +14,15 @@ from types import FrameType
 from typing import Any
 
 from benchmarks.kernel import PLAYERS, Combat, Evening
+from benchmarks.lab import ENCOUNTER
 from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import Awaited
 from hearthside.kernel.journal import Journal, Next, Sitter
 from hearthside.kernel.save import write_entry
+from hearthside.lab.encounters import fights_of
+from hearthside.lab.fights.fighting import Fight
+from hearthside.lab.luck import FightLuck
+from hearthside.lab.shards import Question, fought, laying_of
 from hearthside.systems.thousand_faces.system import THOUSAND_FACES
 from hearthside.table.prompter import Prompter
 from hearthside.table.room import heard_frame, prompt_frame
@@ -144,6 +149,24 @@ def main() -> None:
                 game.play()
         counted.times[name] = sum(game.commands for game in games)
         print("\n".join(counted.lines()))
+    print("The fight of `benchmarks lab`, through the rules")
+    counted = Counted()
+    _fights_in_the_lab(counted)
+    print("\n".join(counted.lines()))
+
+
+def _fights_in_the_lab(counted: Counted) -> None:
+    """A dozen fights, after some that nobody counts; what is decided and done in them is told apart."""
+    question = Question(ENCOUNTER, "bold", 1)
+    for number in range(12):
+        fought(question, number)
+    for number in range(100, 112):
+        chance = FairChance(FightLuck(question.seed, number))
+        with counted.stage("laying it out"):
+            game = laying_of(ENCOUNTER).table(chance)
+            fight = Fight(fights_of(ENCOUNTER.game), game, chance, question.policy, Random(number))
+        with counted.stage("playing it to its end"):
+            fight.play()
 
 
 if __name__ == "__main__":

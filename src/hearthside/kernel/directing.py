@@ -162,14 +162,11 @@ class Floor:
 
     def offer(self, action: str) -> Offer | None:
         """What an action offers, if it is open."""
-        try:
+        if action in self._open:
             return self._open[action]
-        except KeyError:
-            offer = self._offered(action)
-            if offer is not None and offer.closed is not None:
-                offer = None
-            self._open[action] = offer
-            return offer
+        offer = self._offered(action)
+        self._open[action] = offer = offer if offer is not None and offer.closed is None else None
+        return offer
 
     def any_offer(self, action: str) -> Offer | None:
         """What an action offers, open or greyed out."""

@@ -50,7 +50,7 @@ _LAID: list[Laying] = []
 """What was laid last."""
 
 
-def _laying_of(encounter: Encounter) -> Laying:
+def laying_of(encounter: Encounter) -> Laying:
     """The tables of an encounter. Its fights are played one after the other, so that of one encounter is remembered."""
     laying = next((laying for laying in _LAID if laying.encounter is encounter), None)
     if laying is None:
@@ -63,7 +63,7 @@ def fought(question: Question, number: int) -> Fought:
     """The fight of this number. It goes the same way wherever and whenever it is played."""
     chance = FairChance(FightLuck(question.seed, number))
     with printed(question.encounter):
-        game = _laying_of(question.encounter).table(chance)
+        game = laying_of(question.encounter).table(chance)
         bots = Random(f"{question.seed}/{number}/bots")
         return Fight(fights_of(question.encounter.game), game, chance, question.policy, bots).play()
 

@@ -42,10 +42,6 @@ _NO_CARDS: Mapping[ThingId, ItemCard] = {}
 
 def items_of(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     """The item cards a character holds."""
-    return ITEM_CARDS.once(lying, _held, seat)
-
-
-def _held(lying: Lying, seat: str) -> tuple[ThingId, ...]:
     return tuple(item_cards(lying, "hand", seat))
 
 
