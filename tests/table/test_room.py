@@ -18,7 +18,7 @@ from hearthside.table.house import House
 from hearthside.table.line import LONGEST_OUTBOX, Line
 from hearthside.table.room import LONGEST_BREATH, LONGEST_WAIT, SHORT_HISTORY, Room
 from hearthside.table.store import NO_SECRETS, MemoryStore, MovedOn, Secrets, Unwritable
-from hearthside.table.turns import Turns
+from hearthside.table.turns import BETWEEN, Turns
 from hearthside.table.wire import Ask, Do, NewSeat, NewTable, SeatWish
 from tests.patience import PATIENCE, until_so
 from tests.table.guests import PaperLine, run, sit
@@ -363,7 +363,9 @@ def test_seats_are_prompted_one_after_the_other_so_that_what_people_do_can_go_be
             each._breathe()
         for told in range(4):
             assert [len(line.prompts) for line in lines] == [1] * told + [0] * (4 - told)
-            await asyncio.sleep(0)
+            for _ in range(BETWEEN + 1 if told else 1):
+                assert sum(len(line.prompts) for line in lines) == told, "what people do goes between them"
+                await asyncio.sleep(0)
         assert [line.prompts[0]["seq"] for line in lines] == [2] * 4
         await house.close()
 
@@ -377,7 +379,7 @@ def test_what_waits_for_its_turn_waits_once() -> None:
         for name in ("one", "two", "one"):
             turns.add(name, partial(done.append, name))
         turns.add("three", partial(turns.add, "four", partial(done.append, "four")))
-        for _ in range(6):
+        for _ in range(4 * (BETWEEN + 1)):
             await asyncio.sleep(0)
         assert done == ["one", "two", "four"]
 

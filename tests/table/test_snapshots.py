@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hearthside.kernel.chance import FairChance
-from hearthside.kernel.journal import Journal
+from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.log import Entry, UnreadChronicle, table_after
 from hearthside.kernel.save import load_lines, reader_for, write_entry
 from hearthside.kernel.snapshot import holds, read_table, write_table
@@ -57,6 +58,19 @@ def test_every_saved_table_goes_on_from_any_moment_as_if_it_had_been_told_whole(
         assert list(resumed.entries) == entries
         assert list(reversed(resumed.entries)) == entries[::-1]
         assert resumed.entries[-1] == entries[-1]
+
+
+def test_a_table_in_the_middle_of_a_question_is_kept_as_it_lies() -> None:
+    system, chance = load("thousand_faces"), FairChance(random.Random(1))
+    sitters = [Sitter("gm", role="gm"), Sitter("ana", character={"str": 3})]
+    journal = Journal.opened(system, sitters, chance, {"TRIG-01": "players"})
+    while "ana" not in journal.table.awaited:
+        journal.do("ana", {"do": "flip", "attribute": "str", "advantages": 2}, chance)
+    written = write_table(journal.table)
+    assert holds(system, journal.table, written)
+    asked = journal.table.awaited["ana"]
+    journal.table.awaited = {"ana": replace(asked, actions=asked.actions[:1], says="Another?")}
+    assert not holds(system, journal.table, written), "another question is another table"
 
 
 def test_only_what_is_asked_for_is_read() -> None:
