@@ -386,6 +386,26 @@ def test_what_waits_for_its_turn_waits_once() -> None:
     run(play)
 
 
+def test_a_house_at_whose_tables_many_act_at_once_has_much_to_do_though_it_is_late_with_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hearthside.table.tally.MANY", 1)
+
+    async def play() -> None:
+        store = SlowStore()
+        house, room = await a_room(store)
+        ana = sit(room, "ana")
+        assert not room._tally.has_much_to_do
+        room.deliver(ana, say())
+        await until_so(lambda: room._tally.has_much_to_do, "nothing is under way while it is written")
+        store.gate.set()
+        await settled(ana, "done")
+        await until_so(lambda: not room._tally.has_much_to_do, "what is done is still under way")
+        await house.close()
+
+    run(play)
+
+
 def test_a_house_that_is_late_gives_a_tenth_of_its_time_to_what_may_be_done() -> None:
     async def play() -> None:
         house, room = await a_room()

@@ -586,18 +586,21 @@ class Room:
             self.close("The table was laid anew.", RESYNC)
 
     async def _act(self, line: Line | Hand, do: Do) -> None:
-        begun = perf_counter()
+        begun, tally = perf_counter(), self._tally
+        tally.under_way += 1
         try:
             if await self._whoever_is_first(lambda: self._do(line, do)):
-                self._tally.actions += 1
-                self._tally.action_seconds.add(perf_counter() - begun)
+                tally.actions += 1
+                tally.action_seconds.add(perf_counter() - begun)
         except StoreError as why:
-            self._tally.refusals += 1
+            tally.refusals += 1
             line.put(_refused(do.id, "unwritten", "", why.says))
             self._after_failure(why)
         except Exception:
             LOG.exception("table %s: an action broke", self.table)
             line.put(_refused(do.id, "broken", "", "Something broke on our side, so nothing happened."))
+        finally:
+            tally.under_way -= 1
 
     async def _do(self, line: Line | Hand, do: Do) -> bool:
         """Decide it, store it and tell it; False where it is refused. Raises StoreError."""
@@ -840,7 +843,7 @@ class Room:
         late_by = now - self._breathe_at
         tally.behind += (late_by - tally.behind) / A_FEW
         # One table that is on time by luck says nothing of a house that is behind with all the others.
-        is_late = tally.has_much_to_do(now) or late_by > BUSY or tally.behind > BUSY
+        is_late = tally.has_much_to_do or late_by > BUSY or tally.behind > BUSY
         if is_late:
             tally.late_at = now
         if (is_late or now < self._acted_at + BREATH) and not self._is_due(now, is_late=is_late):

@@ -3,7 +3,6 @@
 import math
 from bisect import bisect_left
 from collections.abc import Iterator
-from time import thread_time
 
 from hearthside.table.turns import Turns
 
@@ -13,11 +12,8 @@ KIND = "text/plain; version=0.0.4"
 BOUNDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
-MUCH = 0.5
-"""The part of a processor a house may use before it puts off what can wait: actions come in bursts."""
-
-A_MOMENT = 0.1
-"""Seconds over which it is seen how much of the processor a house uses."""
+MANY = 8
+"""Tables at which somebody acts at once, from which on a house puts off what can wait."""
 
 
 class Durations:
@@ -54,9 +50,6 @@ class Tally:
     """What happened in one house since it was opened."""
 
     __slots__ = (
-        "_has_much_to_do",
-        "_looked_at",
-        "_used",
         "action_seconds",
         "actions",
         "behind",
@@ -64,6 +57,7 @@ class Tally:
         "prompts",
         "prompts_from",
         "refusals",
+        "under_way",
     )
 
     def __init__(self) -> None:
@@ -78,19 +72,16 @@ class Tally:
         """When it next has time to tell a table what may be done, while that lasts."""
         self.prompts = Turns()
         """The seats of all tables that are to be told what they may do."""
-        self._has_much_to_do = False
-        self._looked_at, self._used = -math.inf, 0.0
+        self.under_way = 0
+        """At how many tables something is decided or written just now."""
 
-    def has_much_to_do(self, now: float) -> bool:
-        """Whether the house just used so much of its processor that what can wait would hold up what people do.
+    @property
+    def has_much_to_do(self) -> bool:
+        """Whether so much is under way that what can wait would hold it up.
 
         A house that waits for its disk after every few actions is never late with anything, yet has no time to give.
         """
-        if now >= self._looked_at + A_MOMENT:
-            used = thread_time()
-            self._has_much_to_do = used - self._used > MUCH * (now - self._looked_at)
-            self._looked_at, self._used = now, used
-        return self._has_much_to_do
+        return self.under_way >= MANY
 
 
 def written(tally: Tally, commits: Durations, tables: int, lines: int) -> str:
