@@ -89,3 +89,24 @@ def test_once_a_card_was_seen_a_player_asks_and_the_gm_grants_it_with_one_tap(
     kresk.get_by_role("navigation").get_by_role("button", name=re.compile("^Story")).click()
     expect(kresk.get_by_text("Kresk takes back what they did.").first).to_be_visible()
     assert table.problems == []
+
+
+def test_what_somebody_is_asked_while_they_read_the_story_is_told_there(house: RunningServer, browser: Browser) -> None:
+    table = Table(house, browser, "deckahedron_world", ("Kresk",), {"Kresk": {"preset": "brawler"}})
+    page = table.sit("Kresk", phone=True)
+    page.get_by_role("navigation").get_by_role("button", name="Story").click()
+    with Guest(house, table.dealt["table"], table.secret("Sol")) as gm:
+        gm.hear()
+        scene = {"title": "The fork", "words": "To the left a light, to the right a voice."}
+        assert gm.do(do="set_scene", **scene)["type"] == "done"
+        ways = {"question": "Which way do you go?", "first": "To the light", "second": "To the voice"}
+        assert gm.do(do="lay_ways", who="kresk", **ways)["type"] == "done"
+    expect(page.locator(".banner.me")).to_contain_text("Which way do you go?")
+    assert serious(page) == []
+    page.get_by_role("button", name="Answer it").click()
+    # People decide by what the place is like: it is told again beside the question.
+    expect(page.locator(".now").get_by_text("To the left a light")).to_be_visible()
+    expect(page.locator(".now").get_by_text("Which way do you go?")).to_have_count(1)
+    page.get_by_role("button", name="To the voice").click()
+    expect(page.get_by_role("button", name="To the voice")).to_have_count(0)
+    assert table.problems == []

@@ -300,6 +300,7 @@ export const de: Record<keyof typeof en, string> = {
   'people.spotlight': 'im Licht',
 
   'waiting.do': 'der Tisch wartet auf dich.',
+  'waiting.look': 'Antworten',
   'waiting.me': 'Der Tisch wartet auf dich.',
   'waiting.others': 'Wir warten auf {names}.',
   'refused.dismiss': 'In Ordnung',

@@ -298,6 +298,7 @@ export const en = {
   'people.spotlight': 'in the light',
 
   'waiting.do': 'the table waits for you.',
+  'waiting.look': 'Answer it',
   'waiting.me': 'The table waits for you.',
   'waiting.others': 'Waiting for {names}.',
   'refused.dismiss': 'All right',
