@@ -4,7 +4,7 @@ import { cardsIn } from '$lib/wire/http';
 
 interface Laid {
   cards: PrintedCard[];
-  byId: Map<string, PrintedCard>;
+  byId: Record<string, PrintedCard>;
 }
 
 /** What came out of the boxes, by game. It lies apart from them: whoever opens a box first hears of it as well. */
@@ -17,13 +17,14 @@ export class Box {
   constructor(system: string) {
     this.#system = system;
     cardsIn(system).then(
-      (cards) => laid.set(system, { cards, byId: new Map(cards.map((card) => [card.id, card])) }),
+      (cards) => laid.set(system, { cards, byId: Object.fromEntries(cards.map((card) => [card.id, card])) }),
       () => undefined, // people can play without it: names are only names then
     );
   }
 
   card(id: string): PrintedCard | undefined {
-    return laid.get(this.#system)?.byId.get(id);
+    const byId = laid.get(this.#system)?.byId ?? {};
+    return Object.hasOwn(byId, id) ? byId[id] : undefined;
   }
 
   /** All cards of one kind, in the order of the box. */
