@@ -37,6 +37,8 @@ export interface FieldProps extends PieceProps {
   aimed: DeedNow | null;
   /** Choose a deed: it lies ready beside the battlefield with its odds, and is done from there, or by choosing it again. */
   onaim: (deed: DeedNow | null) => void;
+  /** Take a deed by its name, as from the director: what leaves nothing to say or to chance is done at once. */
+  ondeed: (deed: DeedNow) => void;
   /** Whom the light is on while something comes at somebody: all else steps back. Nobody, while nothing does. */
   lit: string[];
   /** What the deed somebody looks at would make of numbers on the table: to be shown where they stand. */

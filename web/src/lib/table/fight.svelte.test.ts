@@ -85,6 +85,19 @@ test('a deed that leaves nothing to chance or to say is done by one tap', () => 
   expect(fight.aim.deed).toBeNull();
 });
 
+test('what lay ready is put away by another deed that is done, so that touching it again only chooses', () => {
+  prompted('asked', flip, plain);
+  fight.aimAt(spoken(flip));
+  fight.tap(spoken(plain));
+  expect(acted).toEqual([{ do: 'reshuffle' }]);
+  expect(fight.aim.deed).toBeNull();
+  sitting.heard({ type: 'done', id: 'do-1', seq: 1 } as unknown as PromptFrame);
+  vi.advanceTimersByTime(500);
+  fight.aimAt(spoken(flip));
+  expect(acted).toHaveLength(1);
+  expect(fight.aim.deed?.title).toBe('Flip with Str');
+});
+
 test('a deed that chance decides is chosen by one tap and done by the next, but not by a nervous finger', () => {
   prompted('asked', flip);
   fight.tap(spoken(flip));

@@ -101,8 +101,11 @@ export class Fight {
       if (Date.now() - this.#chosenAt > TWICE) this.act();
       return;
     }
-    if (this.isPlain(deed) || deed.action === 'say' || this.#chair.skin.leaves?.[deed.action]) this.#chair.does(deed, this.#choose);
-    else this.#take(deed);
+    if (this.isPlain(deed) || deed.action === 'say' || this.#chair.skin.leaves?.[deed.action]) {
+      // What lay ready before is not: whoever touches it next only chooses it.
+      this.cancel();
+      this.#chair.does(deed, this.#choose);
+    } else this.#take(deed);
   };
 
   /**
