@@ -46,12 +46,10 @@ class Standing(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """How a table lay after one of its entries, by whose rules, and what its log was then."""
+    """How a table lay after one of its entries, and by whose rules."""
 
     seq: int
     rules: str
-    link: bytes
-    """The link of the entry: where the log has another, this is of another log."""
     content: bytes
 
 
@@ -213,7 +211,7 @@ class Store(Protocol):
         """Keep how the table lay after this entry, in place of an older one. It may be lost at any time."""
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        """The last that was kept of how this table lay."""
+        """The last that was kept of how this table lay, where its log has the link that it had then."""
 
     def hint(self, hint: Hint) -> None:
         """Tell the other houses, as far as they hear it: nothing depends on it."""

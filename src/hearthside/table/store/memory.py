@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from hearthside.table.chain import links
 from hearthside.table.hints import Hint
 from hearthside.table.store.contract import (
     NO_SECRETS,
@@ -142,8 +141,7 @@ class MemoryStore:
 
     async def keep_snapshot(self, table: str, seq: int, rules: str, content: bytes) -> None:
         """Keep how the table lay."""
-        *_, linked = links(table, self._logs[table][:seq])
-        self._snapshots[table] = Snapshot(seq, rules, linked, content)
+        self._snapshots[table] = Snapshot(seq, rules, content)
 
     async def snapshot(self, table: str) -> Snapshot | None:
         """How the table lay."""

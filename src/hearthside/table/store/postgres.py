@@ -285,8 +285,8 @@ class PostgresStore(Batches):
 
     async def snapshot(self, table: str) -> Snapshot | None:
         """How the table lay."""
-        ours = "FROM hearthside.snapshots JOIN hearthside.tables USING (number) WHERE code = %s"
-        select = f"SELECT seq, rules, link, content {ours}"
+        select = """SELECT seq, rules, content FROM hearthside.snapshots
+            JOIN hearthside.entries USING (number, seq, link) JOIN hearthside.tables USING (number) WHERE code = %s"""
         found = await self._ask(lambda database: database.execute(select, (table,), binary=True).fetchone())
         return Snapshot(*found) if found else None
 

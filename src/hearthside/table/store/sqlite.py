@@ -13,7 +13,7 @@ from zlib import crc32
 
 from hearthside.table.chain import first_link, link
 from hearthside.table.hints import Hint
-from hearthside.table.schema import OWNER_ONLY, is_sound, prepare
+from hearthside.table.schema import OWNER_ONLY, prepare
 from hearthside.table.store.batches import Batches, Outcomes, Write
 from hearthside.table.store.contract import (
     CodeTaken,
@@ -97,14 +97,14 @@ class SqliteStore(Batches):
 
         def entries(file: sqlite3.Connection) -> list[bytes]:
             number = _number(file, table)
-            select = "SELECT seq, entry, crc, link FROM entries WHERE number = ? AND seq > ? ORDER BY seq"
+            select = "SELECT seq, entry, link FROM entries WHERE number = ? AND seq > ? ORDER BY seq"
             rows = file.execute(select, (number, after)).fetchall()
             last = _link(file, number, table, after)
-            for expected, (seq, entry, crc, linked) in enumerate(rows, after + 1):
-                if seq != expected or not is_sound(entry, crc) or linked != (last := link(last, entry)):
+            for expected, (seq, entry, linked) in enumerate(rows, after + 1):
+                if seq != expected or type(entry) is not bytes or linked != (last := link(last, entry)):
                     LOG.error("table %s: entry %d is damaged or missing", table, expected)
                     raise Damaged(table)
-            return [entry for _, entry, _, _ in rows]
+            return [entry for _, entry, _ in rows]
 
         return await self._ask(entries)
 
@@ -208,7 +208,8 @@ class SqliteStore(Batches):
 
     async def snapshot(self, table: str) -> Snapshot | None:
         """How the table lay."""
-        select = "SELECT seq, rules, link, content FROM snapshots JOIN tables USING (number) WHERE code = ?"
+        ours = "FROM snapshots JOIN entries USING (number, seq, link) JOIN tables USING (number) WHERE code = ?"
+        select = f"SELECT seq, rules, content {ours}"
         found = await self._ask(lambda file: file.execute(select, (table,)).fetchone())
         return Snapshot(*found) if found else None
 
