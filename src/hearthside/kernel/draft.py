@@ -171,7 +171,8 @@ class Draft:
         if other is None:
             return None
         for place, pile in self.table.piles.items():
-            if place == source or owner_of(place) != owner_of(source) or self.system.is_open(place):
+            is_elsewhere = place != source and owner_of(place) == owner_of(source)
+            if not is_elsewhere or self.system.pile_kind(place).is_read:  # who reads a pile knows what lies there
                 continue
             for card in pile.cards:
                 if face_name(card) == name and not self._knows(place, card):

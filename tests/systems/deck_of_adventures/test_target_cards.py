@@ -2,12 +2,14 @@
 
 import pytest
 
-from hearthside.kernel.chance import face_name
+from hearthside.kernel.chance import ScriptedChance, face_name
+from hearthside.kernel.handle import Refused
 from hearthside.kernel.knowledge import knowledge
+from hearthside.kernel.log import Entry
 from hearthside.lab.check import check_odds
-from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, RANKS
+from hearthside.systems.deck_of_adventures.cards import CARDS, FIFTY_TWO, JOKERS, RANKS
 from hearthside.systems.deck_of_adventures.check.degrees import degree, distance, offset
-from hearthside.systems.deck_of_adventures.kinds import DECK
+from hearthside.systems.deck_of_adventures.kinds import DECK, FATE
 from hearthside.systems.deck_of_adventures.system import DECK_OF_ADVENTURES
 from tests.marks import rule
 from tests.systems.deck_of_adventures.tables import Hero, Outcome, TableOfCards, check, outcome, resolved
@@ -163,3 +165,15 @@ def test_an_ace_is_the_target_card_first_and_a_fate_card_when_it_is_replaced() -
     assert table.refused("ana", "take_target") == ("refused", "DA-TC-09")
     table.play("gm", "take_target", acting_for="ana", because="A new combat begins.")
     assert (table.faces("target/ana"), table.faces("fate/ana")) == ("5D", "AS JOKER-RED JOKER-BLACK")
+
+
+def test_whoever_plays_with_real_cards_cannot_have_turned_one_that_they_hold() -> None:
+    table = TableOfCards(ana=Hero("9C"))
+    table.play("ana", "own_cards")
+    held = {face_name(card) for card in table.journal.table.cards(FATE.of("ana"))}
+    assert held == set(JOKERS)
+    for joker in held:
+        refused = table.journal.do("ana", {"do": "take_target"}, ScriptedChance(), turned=[joker])
+        assert isinstance(refused, Refused)
+        assert refused.says == f"“{joker}” cannot be in that pile."
+    assert isinstance(table.journal.do("ana", {"do": "take_target"}, ScriptedChance(), turned=["KH"]), Entry)
