@@ -1,6 +1,7 @@
 """Luck is what was promised: no honest table is accused, and no other one is believed."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -14,9 +15,9 @@ from hearthside.kernel.chance import FairChance
 from hearthside.kernel.events import Rolled, Shuffled, Witnessed
 from hearthside.kernel.journal import Journal
 from hearthside.systems import load
-from tests.honesty.playing import CODE, Plain, exported, forged, played, saved, told
+from tests.honesty.playing import CODE, Evening, Plain, exported, forged, heard, played, saved, told
 from tests.nightly import longer
-from tests.properties.walking import people, walk
+from tests.properties.walking import PEOPLE, people, walk
 
 every_game = pytest.mark.parametrize("game", games())
 
@@ -33,6 +34,29 @@ def test_no_honest_table_is_accused(game: str, seed: int) -> None:
     assert luck.dice.right >= sum(len(event.faces) for event in events if isinstance(event, Rolled))
     assert luck.lent + luck.alone + luck.unpromised == sum(isinstance(event, Witnessed) for event in events)
     assert luck.loose == 0, "every pile that is shuffled is committed to"
+
+
+@every_game
+def test_whatever_happens_at_honest_tables_neither_the_host_nor_any_player_can_accuse_them(game: str) -> None:
+    """Two houses, rewinds, real cards, what the GM lays open and sealed again, and logs that are read again."""
+    happened, checked = Counter[str](), 0
+    evenings = longer(4, 340)  # at night more than 10,000 files, and as many shuffles
+    for seed in range(evenings):
+        evening = Evening(game, seed)
+        evening.play(40)
+        journal, happened = evening.journal, happened + evening.happened
+        whole = check(saved(journal))
+        assert (whole.broken, whole.luck.faults, len(whole.seals)) == (None, [], journal.seq), f"seed {seed}"
+        checked += whole.luck.shuffles.right + whole.luck.dice.right
+        for seat in (*PEOPLE, None):
+            found = check([heard(journal, seat)])
+            assert (found.broken, found.luck.faults) == (None, []), f"seed {seed}, {seat}"
+    assert checked > 0
+    wanted = ["_somebody_acts", "_the_gm_goes_back", "_it_is_read_again"]
+    if load(game).piles:
+        wanted += ["_the_gm_lays_it_open", "_somebody_takes_real_cards"]
+        wanted += ["turned"] if evenings > 100 else []  # they seldom come to it
+    assert [each for each in wanted if not happened[each]] == []
 
 
 @pytest.fixture(scope="module")
