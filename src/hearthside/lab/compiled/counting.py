@@ -20,9 +20,9 @@ def zeros(*shape: int) -> Any:
     return np.zeros(shape, np.int64)
 
 
-def nothing(heroes: int, left: tuple[str, ...]) -> tuple[Any, Any, Any]:
-    """Where rounds, falls and what is left are counted."""
-    return zeros(2, MOST_ROUNDS + 2), zeros(heroes), zeros(heroes, len(left), ROOM)
+def nothing(heroes: int, left: tuple[str, ...], room: int = ROOM) -> tuple[Any, Any, Any]:
+    """Where rounds, falls and what is left are counted, each number of it below `room`."""
+    return zeros(2, MOST_ROUNDS + 2), zeros(heroes), zeros(heroes, len(left), room)
 
 
 def unwritten(blows: int, wide: int) -> Any:
