@@ -17,12 +17,13 @@ Play = Callable[[int, int, int], Tally]
 """With this seed, from this number on, so many fights."""
 
 COMPILED = {
+    "deck_of_adventures": "hearthside.lab.compiled.adventures",
     "deckahedron_world": "hearthside.lab.compiled.world_duels",
     "thousand_faces": "hearthside.lab.compiled.duels",
     "thousand_faces_playtest": "hearthside.lab.compiled.duels",
     "first_empires": "hearthside.lab.compiled.empires",
 }
-"""The games whose fights are machine code, and where. Of others nobody looks: it takes a moment to load a compiler."""
+"""Where each game has its fights as machine code. Of other games nobody looks: it takes a moment to load a compiler."""
 
 
 class _Asked:

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.chance import FairChance
-from hearthside.kernel.every_table import TEMPERS, Temper
-from hearthside.kernel.log import Entry
+from hearthside.kernel.every_table import TEMPERS
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.adventure.board import BLESSING_SUPPLY, INCAPACITATED, STATE, WOUNDS_KIND
 from hearthside.kits.deckahedron.adventure.book import BOOKS
@@ -22,38 +20,15 @@ from hearthside.kits.deckahedron.cards import TWENTY
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW, EXHAUSTION
 from hearthside.lab.compiled import blows, deck
 from hearthside.lab.compiled.duels import GUIDES, Duel, blow_by_blow, duel_of, names_of_cards
-from hearthside.lab.edited import printed
-from hearthside.lab.encounters import Encounter, encounter_of, fights_of, laid_out
-from hearthside.lab.fights.adventure import Led
-from hearthside.lab.fights.fighting import Fight, Fought, Move
+from hearthside.lab.encounters import Encounter, encounter_of, fights_of
 from hearthside.lab.luck import FightLuck
-from hearthside.lab.tally import Tally
 from hearthside.systems import load
 from tests.lab.compiled.blocks import faces_of, piles_in
+from tests.lab.compiled.watching import Lying, Watch, assert_alike, played_by_the_engine
 from tests.nightly import longer
 
-Lying = dict[str, Any]
-"""How things lie: foes' Stamina; of each hero whether they stand, their Wounds, the spaces left for Stamina and for
-Wounds, their shields, and every pile, the top card last."""
-
-
-class Watched(Led):
-    """Leads a fight as ever, and takes down how things lie after every blow."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lay: list[Lying] = []
-        self._has_begun = False
-
-    def heard(self, entry: Entry) -> None:
-        super().heard(entry)
-        self._has_begun = self._has_begun or entry.did["do"] == "attempt"
-
-    def next(self, fight: Fight) -> Move | None:
-        move = super().next(fight)
-        if move and self._has_begun and move[1]["do"] in ("spotlight", "gm_move"):
-            self.lay.append(lying_on(fight.table))
-        return move
+# How things lie: foes' Stamina; of each hero whether they stand, their Wounds, the spaces left for Stamina and for
+# Wounds, their shields, and every pile, the top card last.
 
 
 def lying_on(table: Table) -> Lying:
@@ -88,16 +63,7 @@ def _hero(block: list[int], names: list[str]) -> tuple[Any, ...]:
     return bool(block[deck.ON_FEET]), block[deck.WOUNDS], *spaces, *piles_in(block, names)
 
 
-def played_by_the_engine(encounter: Encounter, policy: Temper, luck: FightLuck) -> tuple[Fought, list[Lying]]:
-    """The same fight through the rules, and how things lay after each blow and at the end."""
-    chance, watched = FairChance(luck), Watched()
-    with printed(encounter):
-        game = laid_out(encounter, chance)
-        fight = Fight(fights_of(encounter.game), game, chance, policy, Random(1))
-        fight._leader = watched
-        went = fight.play()
-    # A fight that is given up ends with the next moment, and that is no blow.
-    return went, [*watched.lay, *([lying_on(game.table)] if went.has_ended else [])]
+WATCH = Watch(lying_on, frozenset({"spotlight", "gm_move"}), begins="attempt")
 
 
 WEAPONS: tuple[list[str], ...] = ([], ["sword"], ["bow"], ["sword", "bow"])
@@ -162,12 +128,8 @@ def compare(game: str, seed: int) -> None:
     policy = rng.choice(TEMPERS if len(encounter.party) == 1 else ("bold", "careful"))
     duel = duel_of(encounter, policy)
     tally, told = blow_by_blow(duel, 7, seed)
-    went, lay = played_by_the_engine(encounter, policy, FightLuck(7, seed))
-    for at, (ours, engines) in enumerate(zip(rows_of(game, duel, told), lay, strict=True)):
-        assert ours == engines, f"fight {seed}, after blow {at + 1}, {policy}: {encounter}"
-    by_engine = Tally()
-    by_engine.count(went)
-    assert tally == by_engine, f"fight {seed}, {policy}: {encounter}"
+    engine = played_by_the_engine(WATCH, encounter, policy, FightLuck(7, seed))
+    assert_alike(f"fight {seed}, {policy}: {encounter}", rows_of(game, duel, told), tally, engine)
 
 
 @pytest.mark.parametrize("game", GUIDES)
@@ -204,5 +166,5 @@ def test_the_engine_that_plays_otherwise_is_noticed(game: str) -> None:
     )
     duel = duel_of(encounter, "careful")
     _, told = blow_by_blow(duel, 7, 1)
-    _, bold = played_by_the_engine(encounter, "bold", FightLuck(7, 1))
-    assert list(rows_of(game, duel, told)) != bold
+    bold = played_by_the_engine(WATCH, encounter, "bold", FightLuck(7, 1))
+    assert list(rows_of(game, duel, told)) != bold.lay

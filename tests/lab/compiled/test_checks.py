@@ -6,18 +6,16 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.chance import FairChance, face_name
+from hearthside.kernel.chance import face_name
 from hearthside.kernel.every_table import TEMPERS, Temper
 from hearthside.kernel.table import Table
 from hearthside.lab.compiled import checks
 from hearthside.lab.compiled.adventures import GAME, NAMES, Duel, deed_by_deed, duel_of
 from hearthside.lab.compiled.compiling import NotCompiled
-from hearthside.lab.edited import printed
-from hearthside.lab.encounters import Encounter, encounter_of, fights_of, laid_out
-from hearthside.lab.fights.deck_of_adventures import Led
-from hearthside.lab.fights.fighting import Fight, Fought, Move
+from hearthside.lab.encounters import MOST_FOES, MOST_HEROES, Encounter, encounter_of, fights_of
+from hearthside.lab.fights.fighting import Fight, Leader
 from hearthside.lab.luck import FightLuck
-from hearthside.lab.tally import Tally
+from hearthside.lab.stock.stock import stock_of
 from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, NPC, WORLD, creatures
 from hearthside.systems.deck_of_adventures.cards import JOKERS
 from hearthside.systems.deck_of_adventures.creatures.bestiary import BESTIARY
@@ -42,10 +40,10 @@ from hearthside.systems.deck_of_adventures.kinds import (
 )
 from hearthside.systems.deck_of_adventures.people.characters import READY_MADE
 from hearthside.systems.deck_of_adventures.powers.book import POWERS
+from tests.lab.compiled.watching import Lying, Watch, assert_alike, played_by_the_engine
 from tests.nightly import longer
 
-Lying = dict[str, Any]
-"""How things lie: the table, everybody by seat or by place among the creatures, and every deck, the top card last."""
+# How things lie: the table, everybody by seat or by place among the creatures, and every deck, the top card last.
 TRACKS = {
     checks.HP: HP,
     checks.AP: AP,
@@ -60,31 +58,28 @@ TRACKS = {
 }
 
 
-class Watched(Led):
-    """Leads a fight as ever, and takes down how things lie before every deed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lay: list[Lying] = []
-
-    def next(self, fight: Fight) -> Move | None:
-        self.lay.append(lying_on(fight.table))
-        return super().next(fight)
-
-
 def lying_on(table: Table) -> Lying:
     """A table of the engine."""
     names = [*table.players, *creatures(table)]
     owners = dict.fromkeys((WORLD, NPC, *(deck_of(table, name).owner for name in names)))
-    turn = slot_on_turn(table.marks)
     return {
-        "round": table.track(ROUND),
-        "turn": names.index(turn) if turn else None,
-        "actions": [table.track(kind.of(turn)) for kind in (MAJORS_KIND, MINORS_KIND)] if turn else None,
         "worn": table.has_mark(STATE.of(NPC), WORN_OUT),
         "people": [_somebody(table, name) for name in names],
-        "decks": [[_faces(table.cards(pile)) for pile in (deck.draw, deck.discard)] for deck in map(deck_named, owners)],
+        "decks": [
+            [_faces(table.cards(pile)) for pile in (deck.draw, deck.discard)] for deck in map(deck_named, owners)
+        ],
     }
+
+
+def turn_on(fight: Fight, led: Leader) -> Lying:  # noqa: ARG001
+    """Whose turn it is, in which round, and with what left to do."""
+    table = fight.table
+    names, turn = [*table.players, *creatures(table)], slot_on_turn(table.marks)
+    left = [table.track(kind.of(turn)) for kind in (MAJORS_KIND, MINORS_KIND)]
+    return {"round": table.track(ROUND), "turn": names.index(turn), "actions": left}
+
+
+WATCH = Watch(lying_on, besides=turn_on)
 
 
 def _somebody(table: Table, name: str) -> tuple[Any, ...]:
@@ -132,19 +127,6 @@ def _piles(deck: list[int]) -> list[list[str]]:
     return [[NAMES[card] for card in deck[begin : begin + deck[at]]] for at, begin in enumerate(begins)]
 
 
-def played_by_the_engine(
-    encounter: Encounter, policy: Temper, luck: FightLuck, bots: int = 1
-) -> tuple[Fought, list[Lying]]:
-    """The same fight through the rules, and how things lay before each deed and at the end."""
-    chance, watched = FairChance(luck), Watched()
-    with printed(encounter):
-        game = laid_out(encounter, chance)
-        fight = Fight(fights_of(encounter.game), game, chance, policy, Random(bots))
-        fight._leader = watched
-        went = fight.play()
-    return went, [*watched.lay, *([lying_on(game.table)] if went.has_ended else [])]
-
-
 def random_hero(rng: Random) -> dict[str, Any]:
     """One of the book, or somebody with any numbers and Powers."""
     if rng.random() < 0.6:
@@ -168,10 +150,12 @@ def random_foe(rng: Random, at: int) -> dict[str, Any]:
 
 
 def random_encounter(rng: Random) -> Encounter:
-    """Anybody against anything."""
+    """Anybody against anything; now and then with other numbers in some Powers."""
     heroes, foes = rng.choice(((1, 1), (1, 1), (1, 2), (2, 2), (2, 1), (3, 3), (2, 4), (4, 4)))
+    others = {"Heal": {"heals": [3, 2]}, "Attack, Weapon 2": {"bonus": 2}, "Attack, Dual-Wield": {"hand": -3}}
     return encounter_of(
         {
+            "powers": others if rng.random() < 0.1 else {},
             "game": GAME,
             "party": {f"h{at}": {"character": random_hero(rng)} for at in range(heroes)},
             "foes": [random_foe(rng, at) for at in range(foes)],
@@ -179,28 +163,29 @@ def random_encounter(rng: Random) -> Encounter:
     )
 
 
-def compare(seed: int) -> bool:
-    """One random fight, played by both; whether it is compiled at all."""
+def compare(which: str, encounter: Encounter, policy: Temper, number: int) -> None:
+    """One fight, played by both."""
+    duel = duel_of(encounter, policy)
+    tally, told = deed_by_deed(duel, 7, number)
+    engine = played_by_the_engine(WATCH, encounter, policy, FightLuck(7, number), bots=number)
+    assert_alike(f"{which}, {policy}: {encounter}", rows_of(duel, told), tally, engine)
+    if engine.went.has_ended:
+        assert told[-1][checks.DEEDS] == engine.went.deeds
+
+
+def compare_any(seed: int) -> bool:
+    """A random fight; whether all of it is compiled."""
     rng = Random(seed)
     encounter, policy = random_encounter(rng), rng.choice(TEMPERS)
     try:
-        duel = duel_of(encounter, policy)
+        compare(f"fight {seed}", encounter, policy, seed)
     except NotCompiled:
         return False
-    tally, told = deed_by_deed(duel, 7, seed)
-    went, lay = played_by_the_engine(encounter, policy, FightLuck(7, seed))
-    for at, (ours, engines) in enumerate(zip(rows_of(duel, told), lay, strict=True)):
-        if not engines["round"]:  # the fight is over, and nobody is on turn any more
-            ours |= {name: engines[name] for name in ("round", "turn", "actions")}
-        assert ours == engines, f"fight {seed}, before deed {at + 1}, {policy}: {encounter}"
-    by_engine = Tally()
-    by_engine.count(went)
-    assert tally == by_engine, f"fight {seed}, {policy}: {encounter}"
     return True
 
 
 def test_a_compiled_fight_goes_as_the_engine_plays_it_card_for_card() -> None:
-    played = [compare(seed) for seed in range(30)]
+    played = [compare_any(seed) for seed in range(25)]
     assert sum(played) > 20
 
 
@@ -209,4 +194,70 @@ def test_a_compiled_fight_goes_as_the_engine_plays_it_card_for_card() -> None:
 def test_many_compiled_fights_go_as_the_engine_plays_them(part: int) -> None:
     for seed in range(longer(100, 10_000)):
         if seed % 10 == part:
-            compare(30 + seed)
+            compare_any(25 + seed)
+
+
+@pytest.mark.parametrize(
+    ("seed", "what"),
+    [(615, "a deck runs out, and whoever is too tired pushes no Fate"), (103, "a fight is given up")],
+)
+def test_a_long_fight_goes_as_the_engine_plays_it(seed: int, what: str) -> None:
+    assert compare_any(seed), what
+
+
+GUARDS = {"name": "Guard", "block": "Guard", "count": 8}
+
+
+def test_the_helpful_think_of_their_own_wounds_while_others_are_asked() -> None:
+    party = {f"h{at}": {"character": {"ready_made": "Clubs3"}} for at in range(4)}
+    encounter = encounter_of({"game": GAME, "party": party, "foes": [GUARDS]})
+    _, told = deed_by_deed(duel_of(encounter, "helpful"), 7, 59)
+    assert told[:, checks.FIGHTERS + checks.HELPED :: checks.FIGHTER].any()
+    compare("helpful", encounter, "helpful", 59)
+
+
+@pytest.mark.parametrize("policy", TEMPERS)
+def test_the_book_the_usual_fights_and_all_that_lies_ready_are_compiled(policy: Temper) -> None:
+    stock = stock_of(GAME)
+    told = [hero.told for hero in stock.heroes] + [stock.hero.usual]
+    party = {f"h{at}": {"character": each} for at, each in enumerate(told)}
+    foes = [*(foe.told for foe in stock.foes), stock.foe.usual]
+    parts = [dict(list(party.items())[at::3]) for at in range(3)]
+    ready = [{"party": part, "foes": foes[at::3]} for at, part in enumerate(parts)]
+    for each in (*fights_of(GAME).standard, *ready):
+        encounter = encounter_of({"game": GAME, **each})
+        assert duel_of(encounter, policy).seats == tuple(each["party"])
+
+
+def test_the_largest_encounter_has_a_place_for_everybody_in_its_order() -> None:
+    assert MOST_HEROES + MOST_FOES <= checks.MOST_FIGHTERS
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        ({"game": "first_empires"}, "fights of first_empires are not compiled"),
+        ({"options": {"fate_asked": "draw"}}, "Options of the table"),
+        ({"party": {"ana": {"character": {"powers": ["Craft Light"]}}}}, "Ana has Craft Light"),
+        ({"party": {"ana": {"character": {"powers": ["Momentum", "Attack, Dual-Wield"]}}}}, "Minor Powers"),
+        ({"powers": {"Momentum": {"pp": [1]}}}, "Minor Powers"),
+        (
+            {"powers": {"Heal": {"targets": [2]}}, "party": {"ana": {"character": {"ready_made": "Hearts1"}}}},
+            "heals in",
+        ),
+        ({"party": {"ana": {"character": {"pp_most": 99, "powers": ["Large Power Gain"] * 8}}}}, "more of something"),
+    ],
+)
+def test_a_fight_with_anything_else_in_it_is_refused(more: dict[str, Any], why: str) -> None:
+    usual = {"game": GAME, "party": {"ana": {"character": {"ready_made": "Clubs1"}}}, "foes": [GUARDS]}
+    encounter = encounter_of({**usual, **more})
+    with pytest.raises(NotCompiled, match=why):
+        duel_of(encounter, encounter.policy)
+
+
+def test_the_engine_that_plays_otherwise_is_noticed() -> None:
+    encounter = encounter_of({"game": GAME, **fights_of(GAME).standard[2]})
+    duel = duel_of(encounter, "careful")
+    _, told = deed_by_deed(duel, 7, 1)
+    bold = played_by_the_engine(WATCH, encounter, "bold", FightLuck(7, 1))
+    assert list(rows_of(duel, told)) != bold.lay

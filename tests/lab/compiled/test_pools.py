@@ -6,18 +6,15 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.chance import FairChance
-from hearthside.kernel.every_table import TEMPERS, Temper
+from hearthside.kernel.every_table import TEMPERS
 from hearthside.kernel.table import Table
 from hearthside.lab.compiled import pools
 from hearthside.lab.compiled.compiling import NotCompiled
 from hearthside.lab.compiled.empires import Duel, duel_of, turn_by_turn
-from hearthside.lab.encounters import Encounter, encounter_of, fights_of, laid_out
-from hearthside.lab.fights.fighting import Fight, Fought, Move
-from hearthside.lab.fights.first_empires import Led
+from hearthside.lab.encounters import Encounter, encounter_of, fights_of
+from hearthside.lab.fights.fighting import Fight, Leader
 from hearthside.lab.luck import FightLuck
 from hearthside.lab.stock.stock import stock_of
-from hearthside.lab.tally import Tally
 from hearthside.systems.first_empires.content.bestiary import BESTIARY, CATEGORIES
 from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS
 from hearthside.systems.first_empires.fight.battlefield import holder
@@ -27,24 +24,10 @@ from hearthside.systems.first_empires.kinds import CLOCKS, CREATURES, HARM_KIND,
 from hearthside.systems.first_empires.scene.board import DEAD, position_now
 from hearthside.systems.first_empires.scene.clocks import clocks_on
 from hearthside.systems.first_empires.words import POSITIONS, SKILLS
+from tests.lab.compiled.watching import Lying, Watch, assert_alike, played_by_the_engine
 from tests.nightly import longer
 
-Lying = dict[str, Any]
-"""How things lie: the position, the round and whose turn it is; every hero, foe and danger."""
-
-
-class Watched(Led):
-    """Leads a fight as ever, and takes down how things lie before every turn."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lay: list[Lying] = []
-
-    def next(self, fight: Fight) -> Move | None:
-        move = super().next(fight)
-        if move and move[1]["do"] == "intend":
-            self.lay.append({**lying_on(fight.table), "turn": whose_turn(fight.table), "round": self.rounds})
-        return move
+# How things lie: the position, the round and whose turn it is; every hero, foe and danger.
 
 
 def lying_on(table: Table) -> Lying:
@@ -90,16 +73,12 @@ def _hero(block: list[int], foes: list[Any]) -> tuple[Any, ...]:
     return *numbers, bool(block[pools.IS_DEAD]), foes[held] if held != pools.NOBODY else ""
 
 
-def played_by_the_engine(encounter: Encounter, policy: Temper, luck: FightLuck) -> tuple[Fought, list[Lying], Table]:
-    """The same fight through the rules, how things lay before each turn and at the end, and how they lay at first."""
-    chance, watched = FairChance(luck), Watched()
-    game = laid_out(encounter, chance)
-    begun = game.table
-    fight = Fight(fights_of(encounter.game), game, chance, policy, Random(1))
-    fight._leader = watched
-    went = fight.play()
-    # A fight that is given up ends with somebody's turn, and there is no other end.
-    return went, [*watched.lay, *([lying_on(game.table)] if went.has_ended else [])], begun
+def turn_on(fight: Fight, led: Leader) -> Lying:
+    """Whose turn it is, in which round."""
+    return {"turn": whose_turn(fight.table), "round": led.rounds}
+
+
+WATCH = Watch(lying_on, frozenset({"intend"}), besides=turn_on)
 
 
 def random_encounter(rng: Random) -> Encounter:
@@ -151,12 +130,8 @@ def compare(seed: int) -> None:
     policy = rng.choice(TEMPERS if len(encounter.party) == 1 else ("bold", "careful"))
     duel = duel_of(encounter, policy)
     tally, told = turn_by_turn(duel, 7, seed)
-    went, lay, begun = played_by_the_engine(encounter, policy, FightLuck(7, seed))
-    for at, (ours, engines) in enumerate(zip(rows_of(duel, told, begun), lay, strict=True)):
-        assert {name: ours[name] for name in engines} == engines, f"fight {seed}, turn {at + 1}, {policy}: {encounter}"
-    by_engine = Tally()
-    by_engine.count(went)
-    assert tally == by_engine, f"fight {seed}, {policy}: {encounter}"
+    engine = played_by_the_engine(WATCH, encounter, policy, FightLuck(7, seed))
+    assert_alike(f"fight {seed}, {policy}: {encounter}", rows_of(duel, told, engine.begun), tally, engine)
 
 
 def test_a_compiled_fight_goes_as_the_engine_plays_it_die_for_die() -> None:
@@ -176,8 +151,8 @@ def test_the_engine_that_plays_otherwise_is_noticed() -> None:
     encounter = encounter_of({"game": "first_empires", **fights_of("first_empires").standard[0]})
     duel = duel_of(encounter, "careful")
     _, told = turn_by_turn(duel, 7, 1)
-    _, bold, begun = played_by_the_engine(encounter, "bold", FightLuck(7, 1))
-    assert list(rows_of(duel, told, begun)) != bold
+    bold = played_by_the_engine(WATCH, encounter, "bold", FightLuck(7, 1))
+    assert list(rows_of(duel, told, bold.begun)) != bold.lay
 
 
 def test_the_usual_fights_and_all_that_lies_ready_are_compiled() -> None:

@@ -6,20 +6,15 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.chance import FairChance, face_name
+from hearthside.kernel.chance import face_name
 from hearthside.kernel.every_table import TEMPERS, Temper
-from hearthside.kernel.log import Entry
 from hearthside.kernel.table import Table
 from hearthside.kits.deckahedron.piles import DISCARD, DRAW
 from hearthside.lab.compiled import deck, world
 from hearthside.lab.compiled.compiling import NotCompiled
 from hearthside.lab.compiled.world_duels import GAME, NAMES, REFUSED, Duel, blow_by_blow, duel_of
-from hearthside.lab.edited import printed
-from hearthside.lab.encounters import Encounter, encounter_of, fights_of, laid_out
-from hearthside.lab.fights.deckahedron_world import Led
-from hearthside.lab.fights.fighting import Fight, Fought, Move
+from hearthside.lab.encounters import Encounter, encounter_of, fights_of
 from hearthside.lab.luck import FightLuck
-from hearthside.lab.tally import Tally
 from hearthside.systems.deckahedron_world.belongings import DESTROYED_AT, DICE, carried
 from hearthside.systems.deckahedron_world.body import PHYSICAL, is_down
 from hearthside.systems.deckahedron_world.content import ITEMS, MOVES
@@ -27,29 +22,10 @@ from hearthside.systems.deckahedron_world.heroes import HEROES
 from hearthside.systems.deckahedron_world.kinds import EXHAUSTION, FOES, HARM, SUPPLY, WOUNDS_KIND
 from hearthside.systems.deckahedron_world.knowing import free_slots
 from tests.lab.compiled.blocks import faces_of, piles_in
+from tests.lab.compiled.watching import Lying, Watch, assert_alike, played_by_the_engine
 from tests.nightly import longer
 
-Lying = dict[str, Any]
-"""How things lie: of each foe Stamina and what is added to its blow; of each hero all they have, the top card last."""
-
-
-class Watched(Led):
-    """Leads a fight as ever, and takes down how things lie after every blow."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lay: list[Lying] = []
-        self._has_begun = False
-
-    def heard(self, entry: Entry) -> None:
-        super().heard(entry)
-        self._has_begun = self._has_begun or entry.did["do"] == "flip"
-
-    def next(self, fight: Fight) -> Move | None:
-        move = super().next(fight)
-        if move and self._has_begun and move[1]["do"] in ("spotlight", "strike"):
-            self.lay.append(lying_on(fight.table))
-        return move
+# How things lie: of each foe Stamina and what is added to its blow; of each hero all they have, the top card last.
 
 
 def lying_on(table: Table) -> Lying:
@@ -96,17 +72,7 @@ def _in_block(block: list[int]) -> tuple[Any, ...]:
     )
 
 
-def played_by_the_engine(
-    encounter: Encounter, policy: Temper, luck: FightLuck, bots: int = 1
-) -> tuple[Fought, list[Lying]]:
-    """The same fight through the rules, and how things lay after each blow and at the end."""
-    chance, watched = FairChance(luck), Watched()
-    with printed(encounter):
-        game = laid_out(encounter, chance)
-        fight = Fight(fights_of(encounter.game), game, chance, policy, Random(bots))
-        fight._leader = watched
-        went = fight.play()
-    return went, [*watched.lay, *([lying_on(game.table)] if went.has_ended else [])]
+WATCH = Watch(lying_on, frozenset({"spotlight", "strike"}), begins="flip")
 
 
 def random_hero(rng: Random) -> dict[str, Any]:
@@ -154,12 +120,8 @@ def compare(seed: int) -> None:
     encounter, policy = random_encounter(rng), rng.choice(TEMPERS)
     duel = duel_of(encounter, policy)
     tally, told = blow_by_blow(duel, 7, seed)
-    went, lay = played_by_the_engine(encounter, policy, FightLuck(7, seed))
-    for at, (ours, engines) in enumerate(zip(rows_of(duel, told), lay, strict=True)):
-        assert ours == engines, f"fight {seed}, after blow {at + 1}, {policy}: {encounter}"
-    by_engine = Tally()
-    by_engine.count(went)
-    assert tally == by_engine, f"fight {seed}, {policy}: {encounter}"
+    engine = played_by_the_engine(WATCH, encounter, policy, FightLuck(7, seed))
+    assert_alike(f"fight {seed}, {policy}: {encounter}", rows_of(duel, told), tally, engine)
 
 
 def test_a_compiled_fight_goes_as_the_engine_plays_it_card_for_card() -> None:
@@ -193,15 +155,15 @@ def test_the_engine_that_plays_otherwise_is_noticed() -> None:
     encounter = encounter_of(duel())
     compiled = duel_of(encounter, "careful")
     _, told = blow_by_blow(compiled, 7, 1)
-    _, bold = played_by_the_engine(encounter, "bold", FightLuck(7, 1))
-    assert list(rows_of(compiled, told)) != bold
+    bold = played_by_the_engine(WATCH, encounter, "bold", FightLuck(7, 1))
+    assert list(rows_of(compiled, told)) != bold.lay
 
 
 def test_how_a_large_blow_is_split_is_weighed_and_not_left_to_chance() -> None:
     encounter = encounter_of(duel(foes=[{"name": "Troll", "stamina": 30, "die": 12}]))
     for number in range(5):
-        one, other = (played_by_the_engine(encounter, "careful", FightLuck(7, number), bots) for bots in (1, 2))
-        assert one == other
+        one, other = (played_by_the_engine(WATCH, encounter, "careful", FightLuck(7, number), bots) for bots in (1, 2))
+        assert one.lay == other.lay
 
 
 @pytest.mark.parametrize(

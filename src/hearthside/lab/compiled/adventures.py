@@ -4,7 +4,6 @@ What everybody strikes with, how well, and by which Powers they go on, is asked 
 and what stands on it is what is compiled. Without a map nobody walks, and where Powers reach is the table's to say.
 """
 
-from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -31,17 +30,24 @@ from hearthside.systems.deck_of_adventures.fight.arena import STUNNED, fighters
 from hearthside.systems.deck_of_adventures.fight.striking import attack_skill, usual_damage
 from hearthside.systems.deck_of_adventures.ground.reach import attack_ways
 from hearthside.systems.deck_of_adventures.kinds import AP, AR, FATE, HP, HP_MOST, IMMUNE, MODS, PP, PP_MOST, TARGET
-from hearthside.systems.deck_of_adventures.powers.book import POWERS, Power, has_power, owned
+from hearthside.systems.deck_of_adventures.powers.book import POWERS, has_power, owned
 from hearthside.systems.deck_of_adventures.powers.effects import save_dr
 
 GAME = "deck_of_adventures"
 LEFT = ("HP", "AP", "PP", "Cards")
 MOST = 128
-"""No number that is counted comes to as much."""
+"""No number of anybody comes to as much."""
 NAMES = (*(card.name for card in FIFTY_TWO), "JOKER")
 """The faces as the machine code numbers them."""
 DRAGS = ("Momentum",)
-STRIKES = ("Attack, Dual-Wield", "Attack, Dual-Wield Master", "Attack, Mystic Dual-Shot", "Attack, Mystic Dual-Shot Master")
+STRIKES = (
+    "Attack, Dual-Wield",
+    "Attack, Dual-Wield Master",
+    "Attack, Mystic Dual-Shot",
+    "Attack, Mystic Dual-Shot Master",
+)
+ONE = (1,)
+"""A Power that is used on somebody, whatever it costs."""
 QUICK = ("Battlecharged", "Quick Draw")
 LEAVES_OUT = (
     "Minor Powers that lay a condition on enemies or cost PP, and two of them against enemies",
@@ -72,13 +78,15 @@ def duel_of(encounter: Encounter, policy: Temper) -> Duel:
         names = (*table.players, *creatures(table))
         if set(names) != set(fighters(table.marks)) or len(names) == len(table.players):
             raise NotCompiled("A fight in which not everybody stands against somebody is not compiled.")
-        if len(names) > checks.MOST_FIGHTERS:
-            raise NotCompiled(f"More than {checks.MOST_FIGHTERS} of both sides together are not compiled.")
-        decks = ["world", "npc", *dict.fromkeys(deck_of(table, name).owner for name in names if _draws_alone(table, name))]
+        decks = [
+            "world",
+            "npc",
+            *dict.fromkeys(deck_of(table, name).owner for name in names if _draws_alone(table, name)),
+        ]
         people = [_known(table, name, decks) for name in names]
     weights = WEIGHTS["bold"]  # of creatures: how much more damage is worth the second place in the director's order
     eager = int(weights.order / weights.others)
-    played = [len(table.players), int(policy != "bold"), int(policy == "helpful"), eager]
+    played = [len(table.players), int(policy != "bold"), int(policy == "helpful"), eager, MOST_ROUNDS, MOST_DEEDS]
     return Duel(table.players, numbers(people), len(decks), numbers(played))
 
 
@@ -99,7 +107,7 @@ def deed_by_deed(duel: Duel, seed: int, number: int) -> tuple[Tally, Any]:
 
 
 def _play(duel: Duel, seed: int, first: int, fights: int, told: Any, *counts: Any) -> None:
-    checks.play(seed % SEEDS, first, fights, duel.people, duel.decks, duel.played, MOST_ROUNDS, told, *counts)
+    checks.play(seed % SEEDS, first, fights, duel.people, duel.decks, duel.played, told, *counts)
 
 
 # --- What is compiled -------------------------------------------------------------------------------------------------
@@ -170,7 +178,8 @@ def _minor(table: Table, name: str, how: str) -> tuple[int, int, int]:
     title = title_of(table, name)
     if others:
         raise NotCompiled(f"{title} has {others[0].name}, and that is not compiled.")
-    if any(max(power.pp) for power in hostile) or (drags and strikes):
+    is_other = any(max(power.pp) or power.targets != ONE or power.hand > 0 for power in hostile)
+    if is_other or (drags and strikes):
         raise NotCompiled(f"{title} has Minor Powers that are not compiled.")
     if drags:
         return checks.DRAGS, save_dr(table, name, drags[0]), 0
@@ -186,7 +195,7 @@ def _heals(table: Table, name: str) -> list[int]:
     ways = [(pp, power.heals[power.option(pp)]) for power in known for pp in power.pp]
     ways = list({pp: (pp, points) for pp, points in reversed(ways)}.values())
     ways.sort(reverse=True)
-    if any(power.type != "Major" for power in known) or len(ways) > checks.HEALS:
+    if any(power.type != "Major" or power.targets != ONE for power in known) or len(ways) > checks.HEALS:
         raise NotCompiled(f"{title_of(table, name)} heals in a way that is not compiled.")
     flat = [number for way in ways for number in way]
     return [*flat, *[0] * (2 * checks.HEALS - len(flat))]

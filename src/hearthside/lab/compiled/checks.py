@@ -25,8 +25,7 @@ ROUND, SEEN, DEEDS, TURN, MAJORS, MINORS, MADE, STUNS, WORN, TURNED = 0, 1, 2, 3
 Actions left, whether they attacked, whether one Action is all there is; whether the NPC Deck is worn out; and how many
 cards are turned, followed by them."""
 ORDER = TURNED + 1 + CARDS
-MOST_FIGHTERS = 12
-"""With more of them a fight could be given up over its deeds and not over its rounds."""
+MOST_FIGHTERS = 36
 FIGHTERS = ORDER + MOST_FIGHTERS
 """Then everybody in it, heroes first, and after them the decks."""
 HP, AP, PP, OUT, DEAD, STABLE, DOWN, HELD, SLIPPED, STRUCK = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
@@ -50,15 +49,15 @@ healing costs and brings, the dearest first, nothing where there is none."""
 WHO = HEAL + 2 * HEALS
 DRAGS, STRIKES = 1, 2
 
-HEROES, TREATS, AIDS, EAGER = 0, 1, 2, 3
+HEROES, TREATS, AIDS, EAGER, MOST_ROUNDS, MOST_DEEDS = 0, 1, 2, 3, 4, 5
 """How it is played: how many heroes, whether they see to who is hurt before they strike, whether they think of Fate
-while others are asked, and how much more damage makes a creature turn to its second choice."""
+while others are asked, how much more damage makes a creature turn to its second choice, and when it is given up."""
 
-MOST_DEEDS, MOST_FATE = 4000, 3
+MOST_FATE = 3
 HARDEST, FARTHEST_RANK = -2, 6
 CRITICAL, MAJOR, SUITED, SUCCESS, SUITED_MISS, COLOR_MISS, MISS, FAILURE, STOPPED = 0, 1, 2, 4, 5, 6, 7, 8, 9
 SAVE_DR, DYING_DR, TREATMENT_DR, ENOUGH, MOST_AP, MOST_FATIGUE, TOO_TIRED, DOUBLED = 3, 4, 5, 2, 3, 5, 3, 4
-GM = -1
+GM, GIVEN_UP = -1, 2
 SAVES_DRAG, SAVES_STUN, HOLDS_ON, TOUGHENS, OUTCOME, DRAGGED, DRAWN = 1, 2, 3, 4, 5, 6, 7
 """What somebody is asked about."""
 
@@ -180,15 +179,15 @@ def _degree(card: int, target: int, edr: int) -> int:
 
 
 @within
-def _goes_on(lying: Array, most_rounds: int) -> bool:
+def _goes_on(lying: Array, played: Array) -> bool:
     """Whether there is time for another deed."""
-    return bool(lying[DEEDS] < MOST_DEEDS and lying[SEEN] <= most_rounds)
+    return bool(lying[DEEDS] < played[MOST_DEEDS] and lying[SEEN] <= played[MOST_ROUNDS])
 
 
 @within
-def _another(lying: Array, most_rounds: int) -> bool:
+def _another(lying: Array, played: Array) -> bool:
     """Another deed, if there is time for it."""
-    if not _goes_on(lying, most_rounds):
+    if not _goes_on(lying, played):
         return False
     lying[DEEDS] += 1
     return True
@@ -239,9 +238,7 @@ def _toughen_up(lying: Array, people: Array, at: int) -> None:
 
 
 @within
-def _answers(
-    lying: Array, people: Array, played: Array, most_rounds: int, asked: int, kind: int, detail: int
-) -> bool:
+def _answers(lying: Array, people: Array, played: Array, asked: int, kind: int, detail: int) -> bool:
     """Somebody is asked; before they answer, others think of their own wounds. Whether there is time for it."""
     if played[AIDS]:
         about = ((asked + 2) * 8 + kind) * 1000 + detail
@@ -252,10 +249,10 @@ def _answers(
                 lying[who + AIDED] = 1
                 if lying[who + HELPED] != about:
                     lying[who + HELPED] = about
-                    if not _another(lying, most_rounds):
+                    if not _another(lying, played):
                         return False
                     _toughen_up(lying, people, at)
-    return _another(lying, most_rounds)
+    return _another(lying, played)
 
 
 # --- Checks -----------------------------------------------------------------------------------------------------------
@@ -291,7 +288,6 @@ def _check(
     lying: Array,
     people: Array,
     played: Array,
-    most_rounds: int,
     luck: Array,
     at: int,
     target: int,
@@ -313,7 +309,7 @@ def _check(
         lucks = degree == SUITED_MISS and people[at, LUCKY] and not is_lucked
         if pushes or lucks:
             asked = at if at < heroes else GM
-            if not _answers(lying, people, played, most_rounds, asked, DRAWN, card * 8 + degree):
+            if not _answers(lying, people, played, asked, DRAWN, card * 8 + degree):
                 return STOPPED
         draws_again = degree >= SUITED_MISS and (pushes or lucks)
         if draws_again and pushes:
@@ -329,16 +325,14 @@ def _check(
 
 
 @within
-def _save(
-    lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, at: int, stat: int, dr: int, kind: int
-) -> int:
+def _save(lying: Array, people: Array, played: Array, luck: Array, at: int, stat: int, dr: int, kind: int) -> int:
     """Against the own Target Card (DA-SAVE-01). A hero is asked to draw; for a creature it is drawn at once."""
     edr = dr + people[at, stat]
     lower = _lower(lying, people, played[HEROES], at, stat)
-    if at < played[HEROES] and edr > HARDEST and not _answers(lying, people, played, most_rounds, at, kind, 0):
+    if at < played[HEROES] and edr > HARDEST and not _answers(lying, people, played, at, kind, 0):
         return STOPPED
     target = lying[_fighter(at) + TARGET]
-    return _check(lying, people, played, most_rounds, luck, at, target, True, edr, lower, False)
+    return _check(lying, people, played, luck, at, target, True, edr, lower, False)
 
 
 # --- Wounds -----------------------------------------------------------------------------------------------------------
@@ -346,14 +340,14 @@ def _save(
 
 @within
 def _nobody_stands(lying: Array, begin: int, end: int) -> bool:
+    out = 0
     for at in range(begin, end):
-        if not _is_out(lying, _fighter(at)):
-            return False
-    return True
+        out += int(_is_out(lying, _fighter(at)))
+    return out == end - begin
 
 
 @within
-def _hurt(lying: Array, people: Array, played: Array, most_rounds: int, at: int, damage: int) -> bool:
+def _hurt(lying: Array, people: Array, played: Array, at: int, damage: int) -> bool:
     """DA-DMG-06, DA-DMG-12, and a hero with Fate Cards toughens up at once. Whether there is time for all of it."""
     who = _fighter(at)
     if damage <= 0 or lying[who + DEAD]:
@@ -371,11 +365,11 @@ def _hurt(lying: Array, people: Array, played: Array, most_rounds: int, at: int,
         lying[who + OUT], lying[who + FALLEN] = 1, 1
     if at >= played[HEROES]:
         return True
-    if lying[who + HP] == 0 and _nobody_stands(lying, 0, played[HEROES]):  # DA-CMB-13
-        if not _answers(lying, people, played, most_rounds, GM, OUTCOME, 0):
-            return False
+    is_lost = lying[who + HP] == 0 and _nobody_stands(lying, 0, played[HEROES])
+    if is_lost and not _answers(lying, people, played, GM, OUTCOME, 0):  # DA-CMB-13
+        return False
     if _can_toughen_up(lying, people, at):
-        if not _answers(lying, people, played, most_rounds, at, TOUGHENS, 0):
+        if not _answers(lying, people, played, at, TOUGHENS, 0):
             return False
         _toughen_up(lying, people, at)
     return True
@@ -393,14 +387,14 @@ def _heal(lying: Array, people: Array, at: int, points: int) -> None:
 
 @within
 def _strike(
-    lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, at: int, whom: int, stat: int, damage: int
+    lying: Array, people: Array, played: Array, luck: Array, at: int, whom: int, stat: int, damage: int
 ) -> bool:
     """DA-DMG-01: a Check against the Armor Range. Whether there is time for all of it."""
     victim = _fighter(whom)
     edr = people[whom, RANGE] + people[at, stat]
     lower = _lower(lying, people, played[HEROES], at, stat)
     degree = _check(
-        lying, people, played, most_rounds, luck, at, lying[victim + TARGET], False, edr, lower, False
+        lying, people, played, luck, at, lying[victim + TARGET], False, edr, lower, False
     )  # fmt: skip
     if degree == STOPPED:
         return False
@@ -408,29 +402,29 @@ def _strike(
         return True
     if degree == CRITICAL:  # DA-DMG-11
         lying[victim + STUNNED] = 1
-    return _hurt(lying, people, played, most_rounds, whom, damage + int(degree <= MAJOR))
+    return _hurt(lying, people, played, whom, damage + int(degree <= MAJOR))
 
 
 @within
-def _drag(lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, at: int, whom: int) -> bool:
+def _drag(lying: Array, people: Array, played: Array, luck: Array, at: int, whom: int) -> bool:
     """Momentum: nobody who is dragged ends up anywhere without a map, but the Save is drawn for."""
     victim, heroes, dr = _fighter(whom), played[HEROES], people[at, POWER]
-    if whom < heroes and not _is_out(lying, victim):
-        if not _answers(lying, people, played, most_rounds, whom, DRAGGED, people[at, TITLE]):
-            return False
+    is_asked = whom < heroes and not _is_out(lying, victim)
+    if is_asked and not _answers(lying, people, played, whom, DRAGGED, people[at, TITLE]):
+        return False
     if lying[victim + OUT]:  # DA-KO-01
         return True
     edrs = people[whom, DODGE] - people[whom, STRENGTH]
     hands = people[whom, STRENGTH + 1] - people[whom, DODGE + 1] if whom >= heroes else 0
     stat = DODGE if hands > 0 or (hands == 0 and edrs > 0) else STRENGTH
-    return _save(lying, people, played, most_rounds, luck, whom, stat, dr, SAVES_DRAG) != STOPPED
+    return _save(lying, people, played, luck, whom, stat, dr, SAVES_DRAG) != STOPPED
 
 
 # --- Knocked Out ------------------------------------------------------------------------------------------------------
 
 
 @within
-def _hold_on(lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, at: int) -> bool:
+def _hold_on(lying: Array, people: Array, played: Array, luck: Array, at: int) -> bool:
     """DA-KO-03 to DA-KO-08: a Target Card to hold on to life by. Whether there is time for all of it."""
     who, heroes, world = _fighter(at), played[HEROES], _deck(people, WORLD)
     lying[who + DOWN] += 1
@@ -439,9 +433,9 @@ def _hold_on(lying: Array, people: Array, played: Array, most_rounds: int, luck:
     target, edr, is_decided = _draw(lying, people, WORLD, heroes, luck), DYING_DR + people[at, VITALITY], False
     while not is_decided:
         lower = _lower(lying, people, heroes, at, VITALITY) + lying[who + STRUCK]
-        if edr >= HARDEST and not _answers(lying, people, played, most_rounds, at, HOLDS_ON, 0):
+        if edr >= HARDEST and not _answers(lying, people, played, at, HOLDS_ON, 0):
             return False
-        degree = _check(lying, people, played, most_rounds, luck, at, target, False, edr, lower, True)
+        degree = _check(lying, people, played, luck, at, target, False, edr, lower, True)
         if degree == STOPPED:
             return False
         is_decided = degree <= SUITED
@@ -456,7 +450,7 @@ def _hold_on(lying: Array, people: Array, played: Array, most_rounds: int, luck:
             card = _draw(lying, people, WORLD, heroes, luck)
             against = _degree(card, target, DYING_DR)
             _discard(lying, world, card)
-            if against == CRITICAL or against == SUITED:
+            if against in (CRITICAL, SUITED):
                 is_decided = True
                 lying[who + SLIPPED] += 1
                 if lying[who + SLIPPED] >= ENOUGH:
@@ -536,7 +530,7 @@ def _pass_on(lying: Array) -> None:
 
 
 @within
-def _begin_turns(lying: Array, people: Array, played: Array, most_rounds: int, luck: Array) -> bool:
+def _begin_turns(lying: Array, people: Array, played: Array, luck: Array) -> bool:
     """Whoever comes next begins a turn; who lies there has no other than to hold on. Whether there is time for it."""
     heroes = played[HEROES]
     while True:
@@ -549,12 +543,12 @@ def _begin_turns(lying: Array, people: Array, played: Array, most_rounds: int, l
         lying[TURN] = at
         if not _is_out(lying, _fighter(at)):
             break
-        if not _hold_on(lying, people, played, most_rounds, luck, at):
+        if not _hold_on(lying, people, played, luck, at):
             return False
         _pass_on(lying)
     lying[MAJORS], lying[MINORS], lying[MADE], lying[STUNS] = 1, 1, 0, 0
     if lying[_fighter(at) + STUNNED]:  # DA-COND-02
-        degree = _save(lying, people, played, most_rounds, luck, at, CONVICTION, SAVE_DR, SAVES_STUN)
+        degree = _save(lying, people, played, luck, at, CONVICTION, SAVE_DR, SAVES_STUN)
         if degree == STOPPED:
             return False
         lying[STUNS] = int(degree > SUCCESS)
@@ -569,11 +563,11 @@ def _has(lying: Array, action: int) -> bool:
 
 
 @within
-def _use_minor(lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, at: int, whom: int) -> bool:
+def _use_minor(lying: Array, people: Array, played: Array, luck: Array, at: int, whom: int) -> bool:
     lying[MINORS] -= 1
     if people[at, MINOR] == DRAGS:
-        return _drag(lying, people, played, most_rounds, luck, at, whom)
-    return _strike(lying, people, played, most_rounds, luck, at, whom, SECOND, people[at, POWER])
+        return _drag(lying, people, played, luck, at, whom)
+    return _strike(lying, people, played, luck, at, whom, SECOND, people[at, POWER])
 
 
 @within
@@ -583,7 +577,7 @@ def _can_use_minor(lying: Array, people: Array, at: int) -> bool:
 
 
 @within
-def _see_to_friends(lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, at: int) -> int:
+def _see_to_friends(lying: Array, people: Array, played: Array, luck: Array, at: int) -> int:
     """Who lies there is treated, who is hurt is healed: whether somebody was, or there was no time."""
     who, heroes = _fighter(at), played[HEROES]
     whom = _longest_down(lying, heroes)
@@ -593,7 +587,7 @@ def _see_to_friends(lying: Array, people: Array, played: Array, most_rounds: int
         edr = max(0, TREATMENT_DR - lying[victim + DOWN]) + people[at, CRAFT]
         lower = _lower(lying, people, heroes, at, CRAFT)
         target = lying[victim + TARGET]
-        degree = _check(lying, people, played, most_rounds, luck, at, target, False, edr, lower, False)
+        degree = _check(lying, people, played, luck, at, target, False, edr, lower, False)
         if degree <= SUCCESS:
             _heal(lying, people, whom, 1)
         return STOPPED if degree == STOPPED else 1
@@ -609,13 +603,13 @@ def _see_to_friends(lying: Array, people: Array, played: Array, most_rounds: int
 
 
 @within
-def _hero_acts(lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, at: int) -> int:
+def _hero_acts(lying: Array, people: Array, played: Array, luck: Array, at: int) -> int:
     """One deed of a hero on turn: whether there was one, or no time for it; else the turn is over."""
     heroes = played[HEROES]
     if lying[_fighter(at) + OUT]:
         return 0
     if _has(lying, MAJORS):
-        done = _see_to_friends(lying, people, played, most_rounds, luck, at) if played[TREATS] else 0
+        done = _see_to_friends(lying, people, played, luck, at) if played[TREATS] else 0
         if done:
             return done
         whom = heroes
@@ -623,10 +617,10 @@ def _hero_acts(lying: Array, people: Array, played: Array, most_rounds: int, luc
             whom += 1
         lying[MAJORS] -= 1
         lying[MADE] = 1
-        goes = _strike(lying, people, played, most_rounds, luck, at, whom, BLOW, people[at, DAMAGE])
+        goes = _strike(lying, people, played, luck, at, whom, BLOW, people[at, DAMAGE])
         return 1 if goes else STOPPED
     if _can_use_minor(lying, people, at):
-        return 1 if _use_minor(lying, people, played, most_rounds, luck, at, heroes) else STOPPED
+        return 1 if _use_minor(lying, people, played, luck, at, heroes) else STOPPED
     return 0
 
 
@@ -663,17 +657,17 @@ def _prey(lying: Array, people: Array, played: Array, damage: int) -> int:
 
 
 @within
-def _creature_acts(lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, at: int) -> int:
+def _creature_acts(lying: Array, people: Array, played: Array, luck: Array, at: int) -> int:
     """One deed of a creature on turn."""
     if _has(lying, MAJORS):
         damage = people[at, DAMAGE]
         whom = _prey(lying, people, played, damage)
         lying[MAJORS] -= 1
         lying[MADE] = 1
-        return 1 if _strike(lying, people, played, most_rounds, luck, at, whom, BLOW, damage) else STOPPED
+        return 1 if _strike(lying, people, played, luck, at, whom, BLOW, damage) else STOPPED
     if _can_use_minor(lying, people, at):
         whom = _worst_hurt(lying, people, played[HEROES], False)
-        return 1 if _use_minor(lying, people, played, most_rounds, luck, at, whom) else STOPPED
+        return 1 if _use_minor(lying, people, played, luck, at, whom) else STOPPED
     return 0
 
 
@@ -713,15 +707,15 @@ def _gather(lying: Array, people: Array, heroes: int, luck: Array) -> None:
 
 
 @within
-def _fight(lying: Array, people: Array, played: Array, most_rounds: int, luck: Array, told: Array) -> int:
-    """From the first deed to the last; how many rounds it took, one more than there may be where it does not end."""
+def _fight(lying: Array, people: Array, played: Array, luck: Array, told: Array) -> bool:
+    """From the first deed to the last; whether it came to its end before it was given up."""
     heroes, times = played[HEROES], 0
     _gather(lying, people, heroes, luck)
-    goes_on = _begin_turns(lying, people, played, most_rounds, luck)
-    while goes_on and _goes_on(lying, most_rounds):
+    goes_on = _begin_turns(lying, people, played, luck)
+    while goes_on and _goes_on(lying, played):
         if _nobody_stands(lying, 0, heroes) or _nobody_stands(lying, heroes, len(people)):
             tell(told, lying, times)
-            return max(1, int(lying[SEEN]))
+            return True
         times = tell(told, lying, times)
         for at in range(heroes):
             lying[_fighter(at) + AIDED] = 0
@@ -729,15 +723,15 @@ def _fight(lying: Array, people: Array, played: Array, most_rounds: int, luck: A
         lying[DEEDS] += 1
         at = lying[TURN]
         if at < heroes:
-            done = _hero_acts(lying, people, played, most_rounds, luck, at)
+            done = _hero_acts(lying, people, played, luck, at)
         else:
-            done = _creature_acts(lying, people, played, most_rounds, luck, at)
+            done = _creature_acts(lying, people, played, luck, at)
         if done == 0:
             _pass_on(lying)
-            goes_on = _begin_turns(lying, people, played, most_rounds, luck)
+            goes_on = _begin_turns(lying, people, played, luck)
         else:
             goes_on = done != STOPPED
-    return most_rounds + 1
+    return False
 
 
 @compiled
@@ -748,13 +742,12 @@ def play(
     people: Array,
     decks: int,
     played: Array,
-    most_rounds: int,
     told: Array,
     rounds: Array,
     fallen: Array,
     left: Array,
 ) -> None:
-    """So many fights from this number on, counted: the rounds of those lost and won, who fell, and what was left.
+    """So many fights from this number on, counted: the rounds of those lost, won and given up, who fell, what was left.
 
     `told` has a row for each deed of the last fight that somebody wants to see, as `lying` is laid out.
     """
@@ -763,9 +756,9 @@ def play(
     luck: Array = np.zeros(1, np.uint64)
     for number in range(first, first + fights):
         luck[0] = first_state(seed, number)
-        took = _fight(lying, people, played, most_rounds, luck, told)
-        is_won = took <= most_rounds and not _nobody_stands(lying, 0, heroes)
-        rounds[int(is_won), took] += 1
+        has_ended = _fight(lying, people, played, luck, told)
+        how = int(not _nobody_stands(lying, 0, heroes)) if has_ended else GIVEN_UP
+        rounds[how, lying[SEEN]] += 1
         for at in range(heroes):
             who = _fighter(at)
             fallen[at] += lying[who + FALLEN]

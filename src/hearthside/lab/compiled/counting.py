@@ -21,8 +21,8 @@ def zeros(*shape: int) -> Any:
 
 
 def nothing(heroes: int, left: tuple[str, ...], room: int = ROOM) -> tuple[Any, Any, Any]:
-    """Where rounds, falls and what is left are counted, each number of it below `room`."""
-    return zeros(2, MOST_ROUNDS + 2), zeros(heroes), zeros(heroes, len(left), room)
+    """Where rounds of fights lost, won and given up, falls and what is left are counted, each number below `room`."""
+    return zeros(3, MOST_ROUNDS + 2), zeros(heroes), zeros(heroes, len(left), room)
 
 
 def unwritten(blows: int, wide: int) -> Any:
@@ -35,8 +35,8 @@ def counted(seats: tuple[str, ...], names: tuple[str, ...], fights: int, rounds:
     return Tally(
         fights=fights,
         won=int(rounds[1].sum()),
-        unended=int(rounds[0, MOST_ROUNDS + 1]),
-        rounds=_counts(rounds[0] + rounds[1]),
+        unended=int(rounds[0, MOST_ROUNDS + 1] + rounds[2].sum()),
+        rounds=_counts(rounds.sum(0)),
         rounds_won=_counts(rounds[1]),
         falls=Counter({seat: int(times) for seat, times in zip(seats, fallen, strict=True) if times}),
         left={

@@ -142,7 +142,7 @@ FIGHTS = Fights(
         "PP": lambda table, seat: table.track(PP.of(seat)),
         "Cards": lambda table, seat: len(table.cards(DECK.of(seat))),
     },
-    for_a_change=25,  # a fight takes ten times as long here as in other games, and none is played as machine code
+    for_a_change=25,  # by the rules a fight takes ten times as long here as in other games
     aside=frozenset({"say", "move", "step", "call_save", "afflict", "harm", "skip", "set_dr", "waive"}),
     leans=leans,
     aimed=aimed,
