@@ -20,12 +20,12 @@ Play very many fights of encounters that differ in a number or two, and say how 
 
 --vary names a place in the encounter and what is put there; give it twice for every combination. Where all of a fight
 is compiled (A Thousand Faces by either guide: heroes with a sword, a bow or bare hands, armour, a shield and move cards
-that do not strike, against foes with Stamina and attack power; nearly all of Deckahedron World; The First Empires: all
-of its bestiary), machine code plays, 100,000 fights of each unless you say otherwise; everything else the game's own
-rules play, 200 of each, and with it all of Deck of Adventures, which is not compiled. The answer says who
-played, and what machine code leaves out. It needs the extra “lab”, and the first time it is compiled, which takes up to
-half a minute; from then on it lies ready. The same question and seed give the same answer on any number of workers,
-here or on a Dask cluster; with --keep a sweep that was ended goes on where it was.
+that do not strike, against foes with Stamina and attack power; nearly all of Deckahedron World and of Deck of
+Adventures; The First Empires: all of its bestiary), machine code plays, 100,000 fights of each unless you say
+otherwise; everything else the game's own rules play, 200 of each. The answer says who played, and what machine code
+leaves out. It needs the extra “lab”, and the first time it is compiled, which takes up to half a minute; from then on
+it lies ready. The same question and seed give the same answer on any number of workers, here or on a Dask cluster; with
+--keep a sweep that was ended goes on where it was.
 
 The exit code is 0 when there is an answer and 2 when there cannot be one; one sentence says why.
 """
