@@ -201,3 +201,33 @@ def test_infuse_adds_to_healing_and_amplify_to_damage_unless_it_misses() -> None
         strong.play("ana", "discard_for", cards=4)
         strong.attack("ana", "Dire Wolf", card)
         assert (strong.track("hp/Dire Wolf"), strong.marks("charged/ana")) == (hp, ())
+
+
+@rule("DA-DISC-11")
+@pytest.mark.parametrize(("cards", "left"), [("3H 3D", (1, 1)), ("3H 8D", (1, 3)), ("8H 3D", (3, 2))])
+def test_amplify_counts_for_all_a_power_strikes_until_it_misses(cards: str, left: tuple[int, int]) -> None:
+    table = fight("Amplify", foes="Dire Wolf+Dire Wolf 2", powers=["Attack, Weapon", "Attack, Sweep"], pp_most=2)
+    table.set(pp=2)
+    table.play("ana", "discard_for", cards=2)
+    table.stack("ana", cards)
+    table.stack("npc", "3C 3S")
+    wolves = ["Dire Wolf", "Dire Wolf 2"]
+    table.play("ana", "use_power", power="Attack, Sweep/2/ana", targets=wolves)
+    table.settle()
+    assert (table.track("hp/Dire Wolf"), table.track("hp/Dire Wolf 2")) == left
+    assert table.marks("charged/ana") == ()
+
+
+@rule("DA-DISC-11")
+@pytest.mark.parametrize(("save", "lost"), [("8D", 4), ("3D", 1)])
+def test_amplify_adds_to_the_damage_of_a_power_that_is_not_withstood(save: str, lost: int) -> None:
+    caster = {"powers": ["Attack, Mystic", "Attack, Mystic Cone"], "pp_most": 6}
+    table = fight("Amplify", level=3, foes="Spider Queen", **caster)
+    table.set(pp=6)
+    table.play("ana", "discard_for", cards=4)
+    before = table.track("hp/Spider Queen") + table.track("ap/Spider Queen")
+    table.stack("npc", save)
+    table.play("ana", "use_power", power="Attack, Mystic Cone/2/ana", targets=["Spider Queen"])
+    table.settle()
+    assert before - table.track("hp/Spider Queen") - table.track("ap/Spider Queen") == lost
+    assert table.marks("charged/ana") == ()

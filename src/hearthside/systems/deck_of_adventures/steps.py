@@ -110,6 +110,7 @@ class SaveFromPower(Outcome, frozen=True, kw_only=True, tag="power_save"):
     power: str
     user: str
     choice: str = ""
+    amplified: int = 0
 
 
 class Contested(Outcome, frozen=True, kw_only=True, tag="contested"):
@@ -176,6 +177,8 @@ class Extras(Part, frozen=True):
 
     commanded_by: str = ""
     save_after: str = ""
+    more: bool = False
+    """Whether the same Power strikes once more after this."""
 
 
 NO_EXTRAS = Extras()

@@ -93,8 +93,8 @@ def spend_edges(draft: Draft, who: str) -> None:
     DRAWN_EYES.lift(draft, who, *DRAWN_EYES.of(draft.table.marks, who))
 
 
-def spend_charges(draft: Draft, who: str) -> dict[str, int]:
-    """DA-DISC-10, DA-DISC-11: what was laid up for the next attack is used up by it, hit or miss."""
+def spend_charges(draft: Draft, who: str, *, more: bool = False) -> dict[str, int]:
+    """DA-DISC-10, DA-DISC-11: what was laid up is used up, hit or miss; Amplify by the last attack of one Power."""
     found = [charge for charge in CHARGES.of(draft.table.marks, who) if charge.name in ("Intensify", "Amplify")]
-    CHARGES.lift(draft, who, *found)
+    CHARGES.lift(draft, who, *(charge for charge in found if charge.name == "Intensify" or not more))
     return {charge.name: charge.count for charge in found}

@@ -141,7 +141,7 @@ def strike(
     extras: Extras = NO_EXTRAS,
 ) -> Steps:
     """DA-DMG-01: one attack, drawn at once. `damage` comes on top."""
-    charged = spend_charges(draft, who)
+    charged = spend_charges(draft, who, more=extras.more)
     table = draft.table
     base = base_damage(table, who, how)
     intense = charged.get("Intensify", 0)
@@ -190,6 +190,7 @@ def struck(draft: Draft, step: Strike) -> None:
     weak = step.intense and reached not in _GREAT
     if not step.result.success or weak:
         draft.tell(who, "DA-DMG-01", "{who} misses {target}.", target=title_of(draft.table, target))
+        spend_charges(draft, who)  # DA-DISC-11: Amplify expires on a Miss
         return
     if reached == "Critical Success":
         afflict(draft, target, STUNNED, source=who)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from hearthside.kernel.agenda import Comes, Once, carry_out
+from hearthside.kernel.agenda import Comes, Once, carry_out, replace
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.saying import say
 from hearthside.kernel.table import Table
@@ -153,8 +153,10 @@ def sustain(draft: Draft, who: str, name: str, time: int) -> None:
 
 def ask_saves(draft: Draft, turn: Use) -> None:
     """Every target Saves; who has a choice of Attributes picks (DA-SAVE-09)."""
+    causes = turn.power.save is not None and "damage" in turn.power.save.fail
+    more = spend_charge(draft, turn.who, "Amplify") if causes else 0
     for target in turn.targets:
-        carry_out(draft, [save_step(draft.table, turn, target)])
+        carry_out(draft, [save_step(draft.table, turn, target, more)])
 
 
 def save_dr(table: Table, who: str, power: Power) -> int:
@@ -165,7 +167,7 @@ def save_dr(table: Table, who: str, power: Power) -> int:
     return contested_dr(own_mod(table, who, skill) if skill else 0)
 
 
-def save_step(table: Table, turn: Use, target: str) -> MakeCheck:
+def save_step(table: Table, turn: Use, target: str, amplified: int = 0) -> MakeCheck:
     """The Save a Power asks of one target; where no DR is printed, it follows from the user's Primary Skill."""
     save, skill = turn.power.save, primary_skill(table, turn.who)
     printed = save is not None and save.dr is not None
@@ -176,7 +178,7 @@ def save_step(table: Table, turn: Use, target: str) -> MakeCheck:
         opposed=(turn.who, skill) if skill and not printed else (),
         hands=tuple(avoiding(table, target, f"{save.fail} {turn.choice}" if save else "")),
         question=turn.power.name,
-        then=SaveFromPower(power=turn.power.name, user=turn.who, choice=turn.choice),
+        then=SaveFromPower(power=turn.power.name, user=turn.who, choice=turn.choice, amplified=amplified),
     )
 
 
@@ -190,11 +192,11 @@ def saved(draft: Draft, step: SaveFromPower) -> None:
         draft.tell(who, "DA-SAVE-01", "{who} withstands {power}.", power=power.name)
         return
     draft.tell(who, "DA-SAVE-06", "{who} suffers {power}: {words}.", power=power.name, words=words)
-    suffer(draft, who, words, by=step.user, choice=step.choice)
+    suffer(draft, who, words, by=step.user, choice=step.choice, amplified=step.amplified)
 
 
-def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> None:
-    """The numbers and conditions of an effect in words."""
+def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "", amplified: int = 0) -> None:
+    """The numbers and conditions of an effect in words; a Power withstood was amplified for nothing (DA-DISC-11)."""
     for name in CONDITIONS:
         if name in words or (words == "chosen condition" and name == choice):
             afflict(draft, who, name, rounds=1 if "1 round" in words else 0, source=by)
@@ -202,7 +204,7 @@ def suffer(draft: Draft, who: str, words: str, by: str, choice: str = "") -> Non
     plain = re.search(r"(\d+) damage", words)
     found = half or plain
     if found:
-        extra = wound_bonus(draft.table, by) + (choice == POTENT) if plain else 0
+        extra = wound_bonus(draft.table, by) + (choice == POTENT) + amplified if plain else 0
         hurt(draft, who, int(found[1]) + extra, by=by, past_armor="ignoring AP" in words)
     if "Boss heals" in words:
         heal(draft, by, int(found[1]) if found else 0)
@@ -230,7 +232,9 @@ def calm_down(draft: Draft, result: Result) -> None:
 
 def strike_all(draft: Draft, turn: Use, how: str, extras: Extras = NO_EXTRAS) -> None:
     """One attack after the other, each drawn for by itself."""
-    carry_out(draft, [StrikeAt(turn.who, target, how, extras) for target in turn.targets])
+    more = (True,) * (len(turn.targets) - 1)
+    strikes = zip(turn.targets, (*more, False), strict=False)
+    carry_out(draft, [StrikeAt(turn.who, target, how, replace(extras, more=again)) for target, again in strikes])
 
 
 def strike_at(draft: Draft, step: StrikeAt) -> Comes:
