@@ -59,7 +59,7 @@ def read_table(system: System, written: bytes) -> Table:
 def holds(system: System, table: Table, written: bytes) -> bool:
     """Whether just this table is read again from what was written of it, and what is written on its slips.
 
-    What a question is about is read in plain values, as it is from a log, so that is held against what is written of it.
+    What a question is about is read in plain values, as from a log, so that is held against what is written of it.
     """
     read = read_table(system, written)
     is_asked_the_same = _write(read.awaited) == _write(table.awaited)

@@ -79,7 +79,7 @@ class Tally:
     def has_much_to_do(self) -> bool:
         """Whether so much is under way that what can wait would hold it up.
 
-        A house that waits for its disk after every few actions is never late with anything, yet has no time to give.
+        A house that waits for its disk after every few actions is never late, and yet has no time to give.
         """
         return self.under_way >= MANY
 

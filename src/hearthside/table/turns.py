@@ -1,12 +1,11 @@
 """Work of a house that can wait: one piece of it at a time, and whatever people do goes between two of them.
 
 What somebody does takes several turns of the loop until everybody has heard of it: it comes in, is decided, handed to
-the disk, told and sent. If every one of them waited for a piece of this work, that would be most of what people wait for.
+the disk, told and sent. If each of them waited for a piece of this work, that would be most of what people wait for.
 """
 
 import asyncio
 from collections.abc import Callable, Hashable
-
 
 BETWEEN = 3
 """Turns of the loop between two pieces: none takes longer than looking whether there is something to do."""
