@@ -269,3 +269,20 @@ def test_who_begins_again_has_an_empty_sheet_and_the_same_luck(system: str, seed
     whole = journal.making("ana")
     assert whole is not None
     assert whole.ready is not None, whole.missing
+
+
+LADDERS = {"1": (8, 4, 6, 2), "2": (5, 6, 5, 4), "3": (4, 5, 6, 5), "4": (2, 6, 4, 8)}
+"""What the twenty cards bring at each suit, from the card list (TF-DECK-03)."""
+
+
+@pytest.mark.parametrize("system", ["thousand_faces", "thousand_faces_playtest", "deckahedron_world"])
+def test_what_the_cards_bring_an_attribute_is_shown_before_it_is_chosen(system: str) -> None:
+    journal = session_zero(system, FairChance(Random(3)))
+    assert not isinstance(journal.do("ana", {"do": "create"}, FairChance(Random(3))), Refused)
+    making = journal.making("ana")
+    assert making is not None
+    numbers = [number for card in making.steps[0].cards or () for number in card.numbers]
+    assert {number.value for number in numbers} == set(LADDERS)
+    assert all(sum(number.ladder) == len(number.ladder) * 5 == 20 for number in numbers)
+    if system != "deckahedron_world":  # a deck of its own, with other results
+        assert all(number.ladder == LADDERS[number.value] for number in numbers)
