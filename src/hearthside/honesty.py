@@ -317,11 +317,16 @@ class _Court:
         if kind not in ("moved", "shown"):
             return
         owner = event["source" if kind == "moved" else "place"].partition("/")[2]
+        tokens = event.get("tokens", ())
+        if owner in self._luck.real:
+            for token in tokens:  # wherever this card comes to lie, it is a real one
+                self._committed.pop(token, None)
+                self._leaves.pop(token, None)
+            return
         faces = event.get("faces", ()) if "cards" not in event else map(_face, event["cards"])
-        salts = event.get("salts") or [""] * len(event.get("tokens", ()))
-        for face, token, salt in zip(faces, event.get("tokens", ()), salts, strict=bool(event.get("faces"))):
-            if owner not in self._luck.real:
-                self._turn(face, token, salt)
+        salts = event.get("salts") or [""] * len(tokens)
+        for face, token, salt in zip(faces, tokens, salts, strict=bool(event.get("faces"))):
+            self._turn(face, token, salt)
 
     def _turn(self, face: str, token: int, salt: str) -> None:
         """A card is turned: is it the one that lay there, and does its seal open?"""

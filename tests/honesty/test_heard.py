@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -138,6 +139,23 @@ def test_real_cards_are_shuffled_by_whoever_holds_them() -> None:
     places = [event.place for event in entry.events if type(event) is Shuffled]
     assert "draw/ana" in places, "the table turns them from now on, and how they lay there was laid open"
     assert "draw/ben" not in places
+
+
+def test_a_real_card_that_comes_to_lie_elsewhere_is_still_a_real_one() -> None:
+    """Somebody's Power takes it along, and it is turned there: nothing opens its seal, and nobody is accused."""
+    leaf = bytes(32)
+    promised = {"type": "witnessed", "next": [], "values": [], "pledges": [], "dice": ""}
+    sealed = {**promised, "roots": [["draw/ben", sha256(leaf).hexdigest()]], "leaves": [[[7, leaf.hex()]]]}
+    taken = {"type": "moved", "tokens": [7], "source": "draw/ben", "target": "aside/ben"}
+    turned = {"type": "moved", "tokens": [7], "source": "aside/ana", "target": "turned/ana", "faces": ["6S"]}
+    real = {"type": "marked", "mark": "house/ben", "what": "own cards"}
+
+    def faults(*events: Plain) -> list[str]:
+        entries = [{"seq": 1, "events": [sealed]}, {"seq": 2, "events": events}]
+        return check([json.dumps({"table": "EMBER-402913", "entries": entries})]).luck.faults
+
+    assert faults(taken, turned) == ["entry 2: the seal of 6S was not opened"]
+    assert faults(real, taken, turned) == []
 
 
 @has_cards

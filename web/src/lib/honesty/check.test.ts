@@ -137,3 +137,14 @@ test('real cards are left out, and said to be', async () => {
   expect(real).toEqual(['ana', 'ben', 'gm']);
   expect(faults.filter(({ what }) => what === 'card').length).toBeLessThan(2); // what belongs to the table is nobody's own
 });
+
+test('a real card is one wherever it comes to lie', async () => {
+  const entries = heard('sealed') as HeardEntry[];
+  const back = (entries.flatMap(({ events }) => events).find(({ leaves }) => (leaves as unknown[][] | undefined)?.[0]?.length) as { leaves: [number, string][][] } | undefined)?.leaves[0]?.at(-1)?.[0];
+  const seq = (entries.at(-1)?.seq ?? 0) + 1;
+  const gone = { type: 'moved', tokens: [back], source: 'draw/ana', target: 'aside/zoe' };
+  const turned = { type: 'moved', tokens: [back], source: 'aside/zoe', target: 'discard/zoe', faces: ['D01'] };
+  const real = { type: 'marked', mark: 'house/ana', what: 'own cards' };
+  expect((await check([...entries, { seq, events: [gone, turned] }])).faults).toEqual([{ seq, what: 'unopened' }]);
+  expect((await check([...entries, { seq, events: [real, gone, turned] }])).faults).toEqual([]);
+});

@@ -212,7 +212,15 @@ class Court {
       if (!this.verdict.real.includes(who)) this.verdict.real.push(who);
     }
     if (event.type !== 'moved' && event.type !== 'shown') return;
-    if (!event.faces || !event.tokens || this.verdict.real.includes(ownerOf((event.source ?? event.place) as string))) return;
+    if (this.verdict.real.includes(ownerOf((event.source ?? event.place) as string))) {
+      // Wherever this card comes to lie, it is a real one.
+      for (const back of (event.tokens ?? []) as number[]) {
+        this.#leaves.delete(back);
+        this.#lay.delete(back);
+      }
+      return;
+    }
+    if (!event.faces || !event.tokens) return;
     const faces = event.faces as string[];
     const salts = (event.salts ?? []) as string[];
     for (const [at, back] of (event.tokens as number[]).entries()) await this.#turn(back, faces[at] ?? '', salts[at] ?? '');
