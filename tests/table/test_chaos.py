@@ -23,7 +23,7 @@ HOUSES = 3
 TABLES = 2
 SEATS = ("gm", "ana", "bo")
 ROUNDS = 1
-"""How often each kind of blow is struck, in every run; at night each house dies more than 500 times."""
+"""How often each kind of blow is struck, in every run. At night more than 500 houses die of it, and 180 databases."""
 
 
 class Player(threading.Thread):
