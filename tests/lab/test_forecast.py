@@ -207,13 +207,10 @@ def test_a_change_is_played_as_if_it_had_been_asked_for_itself() -> None:
 @pytest.mark.parametrize("game", COMPILED)
 def test_whether_machine_code_or_the_rules_played_no_number_differs(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fight = encounter_of({"game": game, **fights_of(game).standard[0]})
-    by_rules = forecast(fight, fights=2 * SHARD + 3, policy="bold")
+    by_rules = forecast(fight, fights=2 * SHARD, policy="bold")
     monkeypatch.setitem(shards.MANY, game, SHARD)
     monkeypatch.setattr(shards, "fought", lambda *_: pytest.fail("machine code was to play whole shards"))
-    whole = forecast(fight, fights=2 * SHARD, policy="bold")
-    monkeypatch.undo()
-    assert whole.plain == forecast(fight, fights=2 * SHARD, policy="bold").plain
-    assert whole.tally.won <= by_rules.tally.won <= whole.tally.won + 3
+    assert forecast(fight, fights=2 * SHARD, policy="bold").plain == by_rules.plain
 
 
 def test_what_is_told_around_an_answer_is_together_worth_machine_code(monkeypatch: pytest.MonkeyPatch) -> None:

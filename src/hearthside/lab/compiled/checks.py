@@ -196,13 +196,15 @@ def _another(lying: Array, played: Array) -> bool:
 @within
 def _fresh_hp(lying: Array, people: Array, at: int) -> int:
     who = _fighter(at)
-    return max(0, min(lying[who + HURT_HP], people[at, MOST_HP] - lying[who + HP]))
+    fresh: int = max(0, min(lying[who + HURT_HP], people[at, MOST_HP] - lying[who + HP]))
+    return fresh
 
 
 @within
 def _fresh_ap(lying: Array, at: int) -> int:
     who = _fighter(at)
-    return max(0, min(lying[who + HURT_AP], MOST_AP - lying[who + AP]))
+    fresh: int = max(0, min(lying[who + HURT_AP], MOST_AP - lying[who + AP]))
+    return fresh
 
 
 @within
@@ -628,7 +630,7 @@ def _hero_acts(lying: Array, people: Array, played: Array, luck: Array, at: int)
 def _better_prey(lying: Array, people: Array, damage: int, one: int, other: int) -> bool:
     """Whom it would fell, then who is hurt, then who is easy to hit."""
     mine, yours = _fighter(one), _fighter(other)
-    fells = damage >= lying[mine + HP] + lying[mine + AP]
+    fells = bool(damage >= lying[mine + HP] + lying[mine + AP])
     if fells != (damage >= lying[yours + HP] + lying[yours + AP]):
         return fells
     lost, others = people[one, MOST_HP] - lying[mine + HP], people[other, MOST_HP] - lying[yours + HP]
