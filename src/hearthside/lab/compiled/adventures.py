@@ -20,7 +20,7 @@ from hearthside.lab.encounters import Encounter, laid_out
 from hearthside.lab.fights.fighting import MOST_DEEDS, MOST_ROUNDS
 from hearthside.lab.luck import SEEDS
 from hearthside.lab.tally import Tally
-from hearthside.systems.deck_of_adventures.board import creatures, has_own_deck, title_of
+from hearthside.systems.deck_of_adventures.board import NPC, WORLD, creatures, has_own_deck, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import is_steeled
 from hearthside.systems.deck_of_adventures.cards import FIFTY_TWO
 from hearthside.systems.deck_of_adventures.check.call import check_with, own_mod
@@ -78,11 +78,8 @@ def duel_of(encounter: Encounter, policy: Temper) -> Duel:
         names = (*table.players, *creatures(table))
         if set(names) != set(fighters(table.marks)) or len(names) == len(table.players):
             raise NotCompiled("A fight in which not everybody stands against somebody is not compiled.")
-        decks = [
-            "world",
-            "npc",
-            *dict.fromkeys(deck_of(table, name).owner for name in names if _draws_alone(table, name)),
-        ]
+        alone = [name for name in names if name in table.seats or has_own_deck(table, name)]
+        decks = [WORLD, NPC, *(deck_of(table, name).owner for name in alone)]
         people = [_known(table, name, decks) for name in names]
     weights = WEIGHTS["bold"]  # of creatures: how much more damage is worth the second place in the director's order
     eager = int(weights.order / weights.others)
@@ -111,10 +108,6 @@ def _play(duel: Duel, seed: int, first: int, fights: int, told: Any, *counts: An
 
 
 # --- What is compiled -------------------------------------------------------------------------------------------------
-
-
-def _draws_alone(table: Table, name: str) -> bool:
-    return name in table.seats or has_own_deck(table, name)
 
 
 def _known(table: Table, name: str, decks: list[str]) -> list[int]:
