@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 test('every drawing is fetched with the page, and those alone are laid out that something is drawn with', async () => {
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
   expect(laidOut()).toEqual(['part-cross', 'card-2']);
   expect(document.querySelector('.painters #gold')).not.toBeNull();
   const face = use('nothing-of-ours');
@@ -50,5 +50,5 @@ test('every drawing is fetched with the page, and those alone are laid out that 
   face.setAttribute('href', '#card-1');
   await breath();
   expect(laidOut()).toEqual(['part-cross', 'card-2', 'part-check', 'card-1']);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
 });

@@ -43,3 +43,24 @@ test('the chosen one is heard as chosen', () => {
   show({ chosen: deed });
   expect(document.querySelector('.deed')?.getAttribute('aria-pressed')).toBe('true');
 });
+
+test('a tap counts for the deed that lay there when the finger went down', () => {
+  const other: DeedNow = { ...deed, action: 'leave_it', title: 'Leave it' };
+  const done: string[] = [];
+  const props = $state({ deeds: [deed, other], game: checkTape.welcome.game, skin, ondeed: ({ action }: DeedNow) => void done.push(action) });
+  shown = mount(Deeds, { target: document.body, props });
+  flushSync();
+  const first = document.querySelector<HTMLElement>('.deed');
+  const press = (): void => void first?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  const lift = (): void => void first?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  press();
+  props.deeds = [other, deed]; // somebody else acted
+  flushSync();
+  lift();
+  expect(done).toEqual([]);
+  press();
+  lift();
+  expect(done).toEqual(['leave_it']);
+  first?.click(); // by a key
+  expect(done).toEqual(['leave_it', 'leave_it']);
+});
