@@ -39,6 +39,8 @@ class Manifest:
     """The part with the questions the lab answers, by action."""
     fights: str = ""
     """The part with which the lab plays its fights, a `Fights`."""
+    machine: str = ""
+    """The module that plays them as machine code, where there is one."""
     stock: str = ""
     """The part with the heroes and foes that lie ready in the lab, a `Stock`."""
     grids: str = ""

@@ -63,7 +63,7 @@ def test_tables_are_listed_shown_exported_locked_and_deleted(
     ("damage", "says"),
     [
         ("UPDATE entries SET entry = CAST('{\"format\":99}' AS BLOB), crc = NULL", "is damaged and cannot be opened"),
-        ("UPDATE entries SET crc = crc + 1", "is damaged and cannot be opened"),
+        ("UPDATE entries SET link = zeroblob(32)", "is damaged and cannot be opened"),
         ("UPDATE tables SET system = 'whist'", "a game that is not installed here"),
     ],
 )

@@ -13,7 +13,6 @@ from hearthside.lab.compiled.compiling import NotCompiled
 from hearthside.lab.compiled.duels import LEAVES_OUT, duel_of
 from hearthside.lab.encounters import encounter_of
 from hearthside.lab.fights.fighting import CannotPlay
-from hearthside.lab.quickly import COMPILED
 from hearthside.lab.sweeping import NOT_THERE, sweep
 
 ROOT = Path(__file__).parents[2]
@@ -80,7 +79,7 @@ def test_armour_a_shield_and_slots_for_tokens_are_compiled() -> None:
 
 
 def test_a_game_that_is_not_compiled_is_played_by_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(COMPILED, "thousand_faces")
+    monkeypatch.setattr(sweeping, "has_core", lambda _: False)
     found = sweep(ALONE, fights=2)
     assert (found.engine, found.why) == ("rules", "The fights of thousand_faces are not compiled.")
 

@@ -47,6 +47,8 @@ WORDS_MAY_BE_TAKEN_APART = {
         ".replace(/_\\s*/g, '')",
     ): "the blank on a printed name",
     ("lib/table/pen.svelte.ts", "words.startsWith(said)"): TYPED,
+    ("lib/systems/kit/MeleeField.svelte", ".replace(/ \\d+$/, '')"): LOOKS,
+    ("lib/table/spaces.ts", "kind.startsWith('.')"): "how the wire writes a number of a thing",
     ("lib/table/story.ts", "folded(words).split"): FOR_SEARCH,
     ("lib/table/story.ts", ".replace(/\\p{M}/gu, '')"): FOR_SEARCH,
     ("lib/table/story.ts", ".split(/\\*([^*\\n]+)\\*/)"): "what somebody wrote between stars is set in italics",

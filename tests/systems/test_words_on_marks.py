@@ -48,6 +48,7 @@ IN_FIRST_EMPIRES = {
     "fight/bringing.py:_each": SAID,
     "harm/coming.py:roll_harm": PRINTED,
     "magic/chanting.py:is_unseen": PRINTED,
+    "magic/chanting.py:made_of": PRINTED,
     "magic/chanting.py:restores_life": PRINTED,
 }
 IN_A_THOUSAND_FACES = {

@@ -9,21 +9,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from hearthside.games import games
 from hearthside.kernel.every_table import Temper
 from hearthside.lab.encounters import Encounter
 from hearthside.lab.tally import Tally
 
 Play = Callable[[int, int, int], Tally]
 """With this seed, from this number on, so many fights."""
-
-COMPILED = {
-    "deck_of_adventures": "hearthside.lab.compiled.adventures",
-    "deckahedron_world": "hearthside.lab.compiled.world_duels",
-    "thousand_faces": "hearthside.lab.compiled.duels",
-    "thousand_faces_playtest": "hearthside.lab.compiled.duels",
-    "first_empires": "hearthside.lab.compiled.empires",
-}
-"""Where each game has its fights as machine code. Of other games nobody looks: it takes a moment to load a compiler."""
 
 
 class _Asked:
@@ -40,14 +32,19 @@ class _Asked:
         return isinstance(other, _Asked) and self._words == other._words
 
 
+def has_core(game: str) -> bool:
+    """Whether a game brings machine code along. Of others nobody looks: loading a compiler takes a moment."""
+    return bool(games()[game].machine)
+
+
 def core_of(game: str) -> Any:
     """What plays the fights of a game as machine code: `duel_of`, `play`, and what it leaves out."""
-    return import_module(COMPILED[game])
+    return import_module(games()[game].machine)
 
 
 def quickly_played(encounter: Encounter, policy: Temper) -> Play | None:
     """How the fights of this encounter are played as machine code; nothing where they are not."""
-    if encounter.game not in COMPILED or find_spec("numba") is None:
+    if not has_core(encounter.game) or find_spec("numba") is None:
         return None
     return _compiled(_Asked(encounter, policy))
 

@@ -22,7 +22,7 @@ from hearthside.lab.encounters import BrokenEncounter, Encounter, encounter_of, 
 from hearthside.lab.fights.fighting import CannotPlay
 from hearthside.lab.forecasting import MOST as MOST_BY_RULES
 from hearthside.lab.keeping import Kept, Key, framed, played
-from hearthside.lab.quickly import COMPILED, core_of
+from hearthside.lab.quickly import core_of, has_core
 from hearthside.lab.shards import Question, asked_of, side_by_side
 from hearthside.lab.tally import Share, Spread, Tally, wilson
 
@@ -196,7 +196,7 @@ def _check_compiled(asked: Sequence[Question]) -> None:
 
     for each in asked:
         game = each.encounter.game
-        if game not in COMPILED:
+        if not has_core(game):
             raise NotCompiled(f"The fights of {game} are not compiled.")
         core_of(game).duel_of(each.encounter, each.policy)
 

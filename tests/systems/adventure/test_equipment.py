@@ -3,7 +3,7 @@
 from dataclasses import astuple
 from typing import Any
 
-from hearthside.kernel.choices import Among
+from hearthside.kernel.choices import Places
 from hearthside.kernel.events import Told
 from hearthside.kernel.saying import slots_in_words
 from hearthside.kits.deckahedron.adventure.board import BLESSINGS
@@ -133,7 +133,7 @@ def test_a_load_follows_from_what_is_carried_and_is_not_set_by_hand() -> None:
         table.play("gm", "set", track="pack/ana", to=packs, reason="The mule was never theirs.")
         assert table.journal.view("ana").tracks[LOAD.of("ana")] == packs
     settable = table.offers("gm")["set"].fields["track"]
-    assert isinstance(settable, Among)
+    assert isinstance(settable, Places)
     assert not [option.value for option in settable.options if str(option.value).startswith("load/")]
 
 

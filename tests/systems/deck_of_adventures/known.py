@@ -11,7 +11,7 @@ KNOWN = Known(
         "lay_down": EVERYBODY,
         **dict.fromkeys(("equip", "hand_over", "pick_up", "name_item", "lead"), PLAYERS),
         **dict.fromkeys(("draw", "suggest", "take_target", "exchange_fate"), PLAYERS),
-        **dict.fromkeys(("use_rest_card", "restore", "end_rest"), PLAYERS),
+        **dict.fromkeys(("use_rest_card", "brew_at_rest", "restore", "end_rest"), PLAYERS),
         **dict.fromkeys(
             (
                 "choose_role", "raise_stat", "lower_stat", "buy_power", "take_vulnerability", "overcome",

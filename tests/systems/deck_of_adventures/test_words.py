@@ -1,7 +1,7 @@
 """What Deck of Adventures asks and offers keeps what it was made of, so that every language can say it."""
 
 from hearthside.kernel.agenda import about
-from hearthside.kernel.choices import Among
+from hearthside.kernel.choices import Places
 from hearthside.systems.deck_of_adventures.matters import CheckCalled
 from hearthside.systems.deck_of_adventures.words import face_words
 from tests.systems.deck_of_adventures.tables import Hero, TableOfCards
@@ -20,7 +20,7 @@ def test_what_a_contest_asks_is_known_by_what_it_was_made_of() -> None:
 def test_the_gm_finds_the_one_npc_deck_by_its_name() -> None:
     offer = TableOfCards(ana=Hero()).offer("gm", "peek")
     piles = offer.fields["pile"]
-    assert isinstance(piles, Among)
+    assert isinstance(piles, Places)
     named = {option.value: option.label for option in piles.options}
     assert named["npc_deck/npc"] == "NPC Deck"
     assert named["world_deck/world"] == "World Deck"

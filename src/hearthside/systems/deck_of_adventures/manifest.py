@@ -15,6 +15,7 @@ MANIFEST = Manifest(
     german=(str(HERE / "german.json"),),
     questions="hearthside.lab.questions.deck_of_adventures:QUESTIONS",
     fights="hearthside.lab.fights.deck_of_adventures:FIGHTS",
+    machine="hearthside.lab.compiled.adventures",
     stock="hearthside.lab.stock.deck_of_adventures:STOCK",
     grids="hearthside.lab.grids.deck_of_adventures:adventures",
     demo="hearthside.table.demos.lighthouse:DEMO",

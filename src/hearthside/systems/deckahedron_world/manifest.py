@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     cards="hearthside.systems.deckahedron_world.cards:CARDS",
     questions="hearthside.lab.questions.deckahedron_world:QUESTIONS",
     fights="hearthside.lab.fights.deckahedron_world:FIGHTS",
+    machine="hearthside.lab.compiled.world_duels",
     stock="hearthside.lab.stock.deckahedron_world:STOCK",
     grids="hearthside.lab.grids.deckahedron:world",
     demo="hearthside.table.demos.toll_bridge:DEMO",

@@ -16,6 +16,7 @@ MANIFEST = Manifest(
     cards="hearthside.systems.first_empires.cards:CARDS",
     questions="hearthside.lab.questions.first_empires:QUESTIONS",
     fights="hearthside.lab.fights.first_empires:FIGHTS",
+    machine="hearthside.lab.compiled.empires",
     stock="hearthside.lab.stock.first_empires:STOCK",
     grids="hearthside.lab.grids.first_empires:empires",
     demo="hearthside.table.demos.salt_gate:DEMO",

@@ -17,6 +17,7 @@ MANIFEST = Manifest(
     cards="hearthside.systems.thousand_faces.cards:CARDS",
     questions="hearthside.lab.questions.thousand_faces:QUESTIONS",
     fights="hearthside.lab.fights.adventure:CURRENT",
+    machine="hearthside.lab.compiled.duels",
     stock="hearthside.lab.stock.adventure:CURRENT",
     grids="hearthside.lab.grids.deckahedron:thousand_faces",
     demo="hearthside.table.demos.drowned_mill:CURRENT",

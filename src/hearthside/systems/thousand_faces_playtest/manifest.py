@@ -17,6 +17,7 @@ MANIFEST = Manifest(
     cards="hearthside.systems.thousand_faces_playtest.cards:CARDS",
     questions="hearthside.lab.questions.thousand_faces_playtest:QUESTIONS",
     fights="hearthside.lab.fights.adventure:PLAYTEST",
+    machine="hearthside.lab.compiled.duels",
     stock="hearthside.lab.stock.adventure:PLAYTEST",
     grids="hearthside.lab.grids.deckahedron:playtest",
     demo="hearthside.table.demos.drowned_mill:PLAYTEST",
