@@ -411,6 +411,32 @@ def test_a_dealer_of_the_gm_spends_fate_as_a_player_does() -> None:
     assert other.refused("gm", "toughen_up", cards=[back])[0] == "impossible"
 
 
+@rule("DA-FATE-19")
+def test_a_fight_is_not_over_before_the_gm_let_the_last_dealer_fall() -> None:
+    name = "Captain, Defender"
+    for answer in ("toughen_up", "bear"):
+        table = Fight("AC", name, ana=Hero("9C"))
+        table.play("gm", "harm", who=name, damage=table.track(f"ap/{name}") + table.track(f"hp/{name}"))
+        assert (table.track(f"hp/{name}"), table.waits_for("gm")) == (0, ("toughen_up", "bear"))
+        assert table.turn == name
+        assert [each.action for each in table.journal.now("gm").deeds] == ["toughen_up", "bear"]
+        if answer == "toughen_up":
+            table.play("gm", "toughen_up", cards=[table.back(f"fate/{name}", "JOKER-RED")])
+        else:
+            table.play("gm", "bear")
+        assert (table.track(f"hp/{name}"), table.waits_for("gm")) == (int(answer == "toughen_up"), ())
+        assert table.order == ([name, "ana"] if answer == "toughen_up" else [])
+
+
+def test_of_several_dealers_only_the_last_to_fall_is_asked_about() -> None:
+    """DA-FATE-19: while another enemy stands, whoever falls may come round into the same fight."""
+    table = Fight("AC 2C", "Captain, Defender+Grunt", ana=Hero("9C"))
+    table.play("gm", "harm", who="Captain, Defender", damage=20)
+    assert (table.waits_for("gm"), table.order) == ((), ["ana", "Grunt"])
+    table.play("gm", "toughen_up", cards=[table.back("fate/Captain, Defender", "JOKER-RED")])
+    assert table.order == ["Captain, Defender", "ana", "Grunt"]
+
+
 def test_the_bestiary_is_as_printed() -> None:
     kinds = [creature.kind for creature in BESTIARY.values()]
     assert {kind: kinds.count(kind) for kind in kinds} == {"Companion": 5, "NPC": 10, "Dealer": 5, "Boss": 4}

@@ -350,7 +350,8 @@ def _nobody_stands(lying: Array, begin: int, end: int) -> bool:
 
 @within
 def _hurt(lying: Array, people: Array, played: Array, at: int, damage: int) -> bool:
-    """DA-DMG-06, DA-DMG-12, and a hero with Fate Cards toughens up at once. Whether there is time for all of it."""
+    """DA-DMG-06, DA-DMG-12; a hero with Fate Cards toughens up at once, and so does the last enemy that falls
+    (DA-FATE-19). Whether there is time for all of it."""
     who = _fighter(at)
     if damage <= 0 or lying[who + DEAD]:
         return True
@@ -366,6 +367,10 @@ def _hurt(lying: Array, people: Array, played: Array, at: int, damage: int) -> b
     if lying[who + HP] == 0:
         lying[who + OUT], lying[who + FALLEN] = 1, 1
     if at >= played[HEROES]:
+        if _nobody_stands(lying, played[HEROES], len(people)) and _can_toughen_up(lying, people, at):
+            if not _answers(lying, people, played, GM, TOUGHENS, at):
+                return False
+            _toughen_up(lying, people, at)
         return True
     is_lost = lying[who + HP] == 0 and _nobody_stands(lying, 0, played[HEROES])
     if is_lost and not _answers(lying, people, played, GM, OUTCOME, 0):  # DA-CMB-13

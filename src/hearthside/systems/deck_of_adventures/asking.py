@@ -1,16 +1,22 @@
 """What the table asks of the GM in the middle of a fight: a word, a number, leave to do something."""
 
-from hearthside.kernel.agenda import Ask, Matter, carry_out, steps_after
+from hearthside.kernel.agenda import Ask, Matter, about, carry_out, steps_after
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, gm_of
+from hearthside.systems.deck_of_adventures.matters import WoundToBear
 
 
 def is_busy(table: Table | TableView, seat: str) -> bool:
-    """Whether somebody is in the middle of something. A fresh wound holds nobody up: it can be answered later."""
+    """Whether somebody is in the middle of something. A fresh wound of their own holds nobody up: it can wait."""
+    return seat in table.awaited and wound_asked(table, seat) != seat
+
+
+def wound_asked(table: Table | TableView, seat: str) -> str:
+    """Whose wound this seat is asked about: the own one, or a GM that of the last enemy who falls (DA-FATE-19)."""
     asked = table.awaited.get(seat)
-    return asked is not None and "toughen_up" not in asked.actions
+    return about(asked, WoundToBear).who if asked and "toughen_up" in asked.actions else ""
 
 
 def gm_is_free(table: Table | TableView) -> bool:
@@ -32,9 +38,9 @@ def ask(
     return Ask(seat, actions, rule, says, matter, secret)
 
 
-def answer_wounds(draft: Draft, who: str) -> None:
+def answer_wounds(draft: Draft, seat: str, who: str = "") -> None:
     """The question whether somebody toughens up is answered, or idle by now."""
-    asked = None if is_busy(draft.table, who) else draft.settle(who)
+    asked = draft.settle(seat) if wound_asked(draft.table, seat) == (who or seat) else None
     if asked:
         carry_out(draft, steps_after(draft, asked))
 

@@ -13,7 +13,7 @@ from hearthside.systems.deck_of_adventures.creatures.boss import begin_round
 from hearthside.systems.deck_of_adventures.creatures.companions import SUMMON, fade, slip_the_leash
 from hearthside.systems.deck_of_adventures.decks.lending import AID, DISTRACTION
 from hearthside.systems.deck_of_adventures.epic.tasks import draw_for_task, drawn_for_task
-from hearthside.systems.deck_of_adventures.fight.rounds import burn, come_back, fall, pass_on
+from hearthside.systems.deck_of_adventures.fight.rounds import burn, come_back, fall, go_down, pass_on
 from hearthside.systems.deck_of_adventures.fight.striking import struck
 from hearthside.systems.deck_of_adventures.fight.turn import grappled, learn
 from hearthside.systems.deck_of_adventures.fight.turn_ends import be_wronged, regenerate, strike_back
@@ -83,6 +83,7 @@ PROCEDURES = (
     Procedure(steps.StirMind, stir_mind),
     Procedure(steps.Gasp, gasp),
     Procedure(steps.AtNoHP, fall),
+    Procedure(steps.GoDown, go_down),
     Procedure(steps.Back, come_back),
     Procedure(steps.WoreOff, _wore_off),
     Procedure(steps.RoundBegins, begin_round),

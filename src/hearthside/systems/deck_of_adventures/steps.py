@@ -243,6 +243,12 @@ class AtNoHP(Step, frozen=True, tag="at_no_hp"):
     who: str
 
 
+class GoDown(Step, frozen=True, tag="go_down"):
+    """Somebody who lies there is out of the fight, unless Fate undid it."""
+
+    who: str
+
+
 class Back(Step, frozen=True, tag="back"):
     """Somebody comes round."""
 

@@ -7,7 +7,8 @@ from hearthside.kernel.gathering import AT_EVERY_TABLE
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.rulings import hand_of_the_gm
 from hearthside.kernel.system import System
-from hearthside.systems.deck_of_adventures.asking import answer_wounds
+from hearthside.kernel.views import gm_of
+from hearthside.systems.deck_of_adventures.asking import answer_wounds, wound_asked
 from hearthside.systems.deck_of_adventures.board import GM_PILES, NPC, RESERVED, TASKS, WORLD, mod_of
 from hearthside.systems.deck_of_adventures.body.bearing import CONDITION_ACTIONS
 from hearthside.systems.deck_of_adventures.body.treating import KNOCKED_OUT_ACTIONS
@@ -141,6 +142,10 @@ def _reckon(draft: Draft) -> None:
     for who in draft.table.players:
         if not can_toughen_up(draft.table, who):
             answer_wounds(draft, who)
+    gm = gm_of(draft.table)
+    falling = wound_asked(draft.table, gm)
+    if falling and not can_toughen_up(draft.table, falling):
+        answer_wounds(draft, gm, falling)
     write_down(draft)
 
 

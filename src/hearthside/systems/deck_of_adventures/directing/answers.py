@@ -26,6 +26,7 @@ from hearthside.systems.deck_of_adventures.matters import (
     RestCardDrawn,
     StudyBegun,
     WouldBeMoved,
+    WoundToBear,
 )
 from hearthside.systems.deck_of_adventures.people.stats import STATS, signed
 from hearthside.systems.deck_of_adventures.rest.resting import Restored
@@ -112,14 +113,15 @@ def _cheapest(seen: TableView, owner: str, floor: Floor, action: str) -> dict[st
     return {"card": min(held)} if held else {}
 
 
-def _wounded(seen: TableView, floor: Floor, question: Question) -> _Answer:  # noqa: ARG001
-    """DA-FATE-07: Toughen Up with as many Fate Cards as one likes, or take it."""
-    return say("You are hit."), wound_answers(seen, floor)
+def _wounded(seen: TableView, floor: Floor, question: Question) -> _Answer:
+    """DA-FATE-07: Toughen Up with as many Fate Cards as one likes, or take it; DA-FATE-19: for a Dealer of the GM."""
+    who = about(question, WoundToBear).who
+    cue = say("You are hit.") if who == seen.seat else say("{who} falls.", who=title_of(seen, who))
+    return cue, wound_answers(seen, floor, who)
 
 
-def wound_answers(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
+def wound_answers(seen: TableView, floor: Floor, who: str) -> tuple[Deed, ...]:
     """What Fate could make of fresh wounds, the most first, and bearing them as they are."""
-    who = seen.seat
     hp, ap = fresh_damage(seen, who, HP), fresh_damage(seen, who, AP)
     held = sorted(int(option.value) for option in fate_options(seen, who))
     return few(
@@ -127,19 +129,21 @@ def wound_answers(seen: TableView, floor: Floor) -> tuple[Deed, ...]:
             floor.deed(
                 "toughen_up",
                 say("Ignore {count} damage", count=count),
-                _left(seen, min(count, hp), count - min(count, hp)),
+                _left(seen, who, min(count, hp), count - min(count, hp)),
                 say("{count, plural, one {# Fate Card} other {# Fate Cards}}", count=count),
                 leaves=leaves(seen, who, hp=min(count, hp), ap=count - min(count, hp)),
                 cards=tuple(held[:count]),
             )
             for count in range(min(hp + ap, len(held), 3), 0, -1)
         ),
-        floor.deed("bear", say("Take it"), _left(seen, 0, 0)),
+        floor.deed("bear", say("Take it"), _left(seen, who, 0, 0)),
     )
 
 
-def _left(seen: TableView, hp: int, ap: int) -> str:
-    left, armor = seen.track(HP.of(seen.seat)) + hp, seen.track(AP.of(seen.seat)) + ap
+def _left(seen: TableView, who: str, hp: int, ap: int) -> str:
+    left, armor, name = seen.track(HP.of(who)) + hp, seen.track(AP.of(who)) + ap, title_of(seen, who)
+    if who != seen.seat:
+        return say("{who} is left with {hp} HP and {ap} AP.", who=name, hp=left, ap=armor)
     if not left:
         return say("You are Knocked Out.")
     return say("It leaves you {hp} HP and {ap} AP.", hp=left, ap=armor)

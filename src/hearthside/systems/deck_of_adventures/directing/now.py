@@ -225,7 +225,7 @@ def _meanwhile(seen: TableView, floor: Floor) -> Iterator[Deed | None]:
     yield floor.deed("announce", says=say("Say before the round is over when you act."))
     yield floor.deed("direct")
     if fresh_damage(seen, seen.seat, HP) + fresh_damage(seen, seen.seat, AP):
-        yield from wound_answers(seen, floor)[:1]
+        yield from wound_answers(seen, floor, seen.seat)[:1]
 
 
 def _in_an_epic(seen: TableView, floor: Floor) -> Now | None:

@@ -9,7 +9,7 @@ from hearthside.kernel.choices import Among, Barred, Between, Following, Option,
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
-from hearthside.systems.deck_of_adventures.asking import answer_wounds
+from hearthside.systems.deck_of_adventures.asking import answer_wounds, wound_asked
 from hearthside.systems.deck_of_adventures.board import creatures, is_fated, title_of
 from hearthside.systems.deck_of_adventures.body.wounds import fresh_damage, undo_damage, wake
 from hearthside.systems.deck_of_adventures.check.fate import fate_options, spend_fate
@@ -124,7 +124,8 @@ def _offer_dealers(seen: TableView) -> Offer | None:
     """DA-FATE-18: a Dealer of the GM may do so as well."""
     able = [name for name in creatures(seen) if is_fated(seen, name) and _fresh(seen, name)]
     held = tuple(option for name in able for option in fate_options(seen, name))
-    return Offer({"cards": Several(held, 1, len(held), label="Which Fate Cards?")}) if held else None
+    cards = Several(held, 1, max(1, len(held)), label="Which Fate Cards?")
+    return Offer({"cards": cards}, urgent=seen.asked("toughen_up") is not None) if held else None
 
 
 def decide_toughen_up(draft: Draft, seat: str, order: ToughenUp) -> None:
@@ -134,7 +135,8 @@ def decide_toughen_up(draft: Draft, seat: str, order: ToughenUp) -> None:
         tokens = draft.table.pile(FATE.of(who)).tokens
         own = [card for card in order.cards if card in tokens or (card < 0 and who == seat)]
         _ignore(draft, who, own[: _fresh(draft.table, who)])
-        answer_wounds(draft, who)
+        if own:
+            answer_wounds(draft, seat, who)
 
 
 def _ignore(draft: Draft, who: str, cards: Sequence[int]) -> None:
@@ -161,7 +163,7 @@ def offer_bear(seen: TableView) -> Offer | None:
 
 def decide_bear(draft: Draft, seat: str, order: Bear) -> None:  # noqa: ARG001
     """DA-FATE-08: the Fate Cards stay in hand, and may still be spent on it for a while."""
-    answer_wounds(draft, seat)
+    answer_wounds(draft, seat, wound_asked(draft.table, seat))
 
 
 ATTACKS: tuple[Action, ...] = (
@@ -169,5 +171,5 @@ ATTACKS: tuple[Action, ...] = (
     Action(
         "toughen_up", ToughenUp, offer_toughen_up, decide_toughen_up, rule="DA-FATE-07", label="Toughen Up", by=TABLE
     ),
-    Action("bear", Bear, offer_bear, decide_bear, rule="DA-FATE-08", label="Take the damage"),
+    Action("bear", Bear, offer_bear, decide_bear, rule="DA-FATE-08", label="Take the damage", by=TABLE),
 )

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable
 
-from hearthside.kernel.agenda import Step, carry_out
+from hearthside.kernel.agenda import Ask, Comes, Step, carry_out
 from hearthside.kernel.chance import face_name
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import SPOTLIGHTS
+from hearthside.kernel.saying import say
 from hearthside.kernel.sight import THE_TABLE, TrackPlace
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView, gm_of
 from hearthside.systems.deck_of_adventures.asking import ask_gm
-from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, NPC, creatures, group_decks, mod_of
+from hearthside.systems.deck_of_adventures.board import KNOCKED_OUT, NPC, creatures, group_decks, mod_of, title_of
 from hearthside.systems.deck_of_adventures.body.conditions import BURN_FACED, count_down, saves_at
-from hearthside.systems.deck_of_adventures.body.wounds import close_wounds, hurt, is_out
+from hearthside.systems.deck_of_adventures.body.wounds import can_toughen_up, close_wounds, hurt, is_out
 from hearthside.systems.deck_of_adventures.cards import CARDS, RANKS
 from hearthside.systems.deck_of_adventures.creatures.boss import bosses, next_phase
 from hearthside.systems.deck_of_adventures.decks.piles import (
@@ -66,7 +67,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     STATE,
     TARGET,
 )
-from hearthside.systems.deck_of_adventures.matters import OutcomeWanted
+from hearthside.systems.deck_of_adventures.matters import OutcomeWanted, WoundToBear
 from hearthside.systems.deck_of_adventures.rest.clock import ROUND as ONE_ROUND
 from hearthside.systems.deck_of_adventures.rest.clock import pass_time
 from hearthside.systems.deck_of_adventures.slips import (
@@ -84,6 +85,7 @@ from hearthside.systems.deck_of_adventures.steps import (
     Burn,
     FaceHazards,
     GetUp,
+    GoDown,
     LieThere,
     PassOn,
     RoundBegins,
@@ -434,17 +436,18 @@ def _let_wounds_set(draft: Draft, who: str) -> None:
         _empty(draft, late)
 
 
-def fall(draft: Draft, step: AtNoHP) -> None:
+def fall(draft: Draft, step: AtNoHP) -> Comes:
     """DA-DMG-12: at 0 HP a character is Knocked Out, unless a Boss has a Phase left (DA-BOSS-07)."""
     who = step.who
     if not next_phase(draft, who):
-        knock_out(draft, who)
-    elif slot_on_turn(draft.table.marks) == who and who not in fighters(draft.table.marks):
+        return _knock_out(draft, who)
+    if slot_on_turn(draft.table.marks) == who and who not in fighters(draft.table.marks):
         draft.unmark(TURN, who)
         advance(draft)
+    return None
 
 
-def knock_out(draft: Draft, who: str) -> None:
+def _knock_out(draft: Draft, who: str) -> Comes:
     """Somebody goes down."""
     draft.mark(STATE.of(who), KNOCKED_OUT)
     if DOWN.of(who) not in draft.table.tracks:
@@ -452,12 +455,23 @@ def knock_out(draft: Draft, who: str) -> None:
     draft.befall("down", who)
     draft.tell(who, "DA-DMG-12", "{who} has no HP left and is Knocked Out.")
     if who not in draft.table.seats:
-        leave(draft, who)
-    elif all(is_out(draft.table, each) for each in draft.table.players):
+        gm = gm_of(draft.table)
+        if gm and can_toughen_up(draft.table, who) and enemies(draft.table) == [slot_of(draft.table, who)]:
+            says = say("{who} falls, and the fight ends with it: Toughen Up?", who=title_of(draft.table, who))
+            return Ask(gm, ("toughen_up", "bear"), "DA-FATE-19", says, WoundToBear(who)), GoDown(who)
+        return (GoDown(who),)
+    if all(is_out(draft.table, each) for each in draft.table.players):
         draft.tell(who, "DA-CMB-13", "No player is left standing: the GM says what follows.")
         ask_gm(
             draft, "tell_outcome", "DA-CMB-13", "No player is left standing: what follows?", OutcomeWanted("DA-CMB-13")
         )
+    return None
+
+
+def go_down(draft: Draft, step: GoDown) -> None:
+    """Whoever still lies there leaves the fight; DA-FATE-19: not before the GM let the last one fall."""
+    if is_out(draft.table, step.who):
+        leave(draft, step.who)
 
 
 def come_back(draft: Draft, step: Back) -> None:
