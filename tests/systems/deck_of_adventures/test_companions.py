@@ -211,6 +211,26 @@ def test_what_binds_by_play_is_said_and_never_refused() -> None:
     assert table.track("hp/Grunt") == 1
 
 
+@rule("DA-VULN-10")
+@pytest.mark.parametrize("stands", [True, False])
+def test_an_eye_for_an_eye_is_taken_of_the_enemy_who_hit_last_while_it_stands(stands: bool) -> None:
+    powers = ["Attack, Weapon", "Attack, Dual-Wield"]
+    table = Fight("AC KC", "Grunt+Grunt 2", ana=Hero("2S", vulnerabilities=["Eye for an Eye"], powers=powers))
+    table.drop_fate("ana")
+    for foe, card in (("Grunt", "3H"), ("Grunt 2", "3D")):
+        table.pass_to(foe)
+        table.attack(foe, "ana", card)
+    table.pass_to("ana")
+    if stands:
+        assert table.refused("ana", "attack", target="Grunt") == ("refused", "DA-VULN-10")
+        table.attack("ana", "Grunt 2", "8H")
+        second = {"power": "Attack, Dual-Wield/0/ana", "targets": ["Grunt"]}
+        assert table.refused("ana", "use_power", **second) == ("refused", "DA-VULN-10")
+    else:
+        table.play("gm", "harm", who="Grunt 2", damage=9)
+        assert table.attack("ana", "Grunt", "8H")
+
+
 @rule("DA-GM-05")
 def test_a_table_takes_a_gm_and_a_player_and_more_than_six_bring_a_hint() -> None:
     table = TableOfCards(ana=Hero())

@@ -30,6 +30,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import STUNNED, fighters
 from hearthside.systems.deck_of_adventures.fight.striking import attack_skill, usual_damage
 from hearthside.systems.deck_of_adventures.ground.reach import attack_ways
 from hearthside.systems.deck_of_adventures.kinds import AP, AR, FATE, HP, HP_MOST, IMMUNE, MODS, PP, PP_MOST, TARGET
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import is_spiteful
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, has_power, owned
 from hearthside.systems.deck_of_adventures.powers.effects import save_dr
 
@@ -115,6 +116,8 @@ def _known(table: Table, name: str, decks: list[str]) -> list[int]:
     marks, title = table.marks, title_of(table, name)
     if is_steeled(table, name, STUNNED, IMMUNE):
         raise NotCompiled(f"{title} cannot be {STUNNED}, and that is not compiled.")
+    if name not in table.seats and is_spiteful(marks, name):
+        raise NotCompiled(f"{title} is out for an eye for an eye, and that is not compiled.")
     if max(table.track(kind.of(name)) for kind in (HP, AP, PP)) >= MOST:
         raise NotCompiled(f"{title} has more of something than is compiled.")
     how = _how(table, name)
@@ -138,6 +141,7 @@ def _known(table: Table, name: str, decks: list[str]) -> list[int]:
         minor,
         power,
         *_heals(table, name),
+        int(is_spiteful(marks, name)),
     ]
 
 

@@ -29,7 +29,19 @@ MOST_FIGHTERS = 36
 FIGHTERS = ORDER + MOST_FIGHTERS
 """Then everybody in it, heroes first, and after them the decks."""
 HP, AP, PP, OUT, DEAD, STABLE, DOWN, HELD, SLIPPED, STRUCK = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
-STUNNED, HURT_HP, HURT_AP, FATIGUE, ACTED, FALLEN, AIDED, HELPED, TARGET, HAND = 10, 11, 12, 13, 14, 15, 16, 17, 18, 19
+STUNNED, HURT_HP, HURT_AP, FATIGUE, ACTED, FALLEN, AIDED, HELPED, WRATH, TARGET, HAND = (
+    10,
+    11,
+    12,
+    13,
+    14,
+    15,
+    16,
+    17,
+    18,
+    19,
+    20,
+)
 FATE = 8
 """Four Aces and two Jokers fit."""
 FIGHTER = HAND + 1 + FATE
@@ -46,7 +58,9 @@ BLOW, SECOND, CRAFT, VITALITY, CONVICTION, STRENGTH, DODGE = 12, 14, 16, 18, 20,
 DAMAGE, MINOR, POWER, HEAL, HEALS = 26, 27, 28, 29, 2
 """What a blow does; which Minor Power is used after it, and its damage or the Difficulty Range of its Save; and what
 healing costs and brings, the dearest first, nothing where there is none."""
-WHO = HEAL + 2 * HEALS
+SPITE = HEAL + 2 * HEALS
+"""Whether an attack has to be on who hit last (DA-VULN-10)."""
+WHO = SPITE + 1
 DRAGS, STRIKES = 1, 2
 
 HEROES, TREATS, AIDS, EAGER, MOST_ROUNDS, MOST_DEEDS = 0, 1, 2, 3, 4, 5
@@ -407,6 +421,8 @@ def _strike(
         return False
     if degree > SUCCESS:
         return True
+    if not _is_out(lying, victim):
+        lying[victim + WRATH] = at + 1
     if degree == CRITICAL:  # DA-DMG-11
         lying[victim + STUNNED] = 1
     return _hurt(lying, people, played, whom, damage + int(degree <= MAJOR))
@@ -600,13 +616,20 @@ def _see_to_friends(lying: Array, people: Array, played: Array, luck: Array, at:
         return STOPPED if degree == STOPPED else 1
     whom = _worst_hurt(lying, people, heroes, True)
     times = 2 if lying[who + FATIGUE] >= DOUBLED else 1
-    for each in range(HEAL, WHO, 2):
+    for each in range(HEAL, SPITE, 2):
         if whom >= 0 and people[at, each + 1] and times * people[at, each] <= lying[who + PP]:
             lying[MAJORS] -= 1
             lying[who + PP] -= times * people[at, each]
             _heal(lying, people, whom, people[at, each + 1])
             return 1
     return 0
+
+
+@within
+def _whom(lying: Array, people: Array, heroes: int, at: int, first: int) -> int:
+    """DA-VULN-10: who hit a spiteful hero last, while they stand; else the first there is."""
+    last: int = lying[_fighter(at) + WRATH] - 1
+    return last if people[at, SPITE] and last >= heroes and not _is_out(lying, _fighter(last)) else first
 
 
 @within
@@ -624,10 +647,12 @@ def _hero_acts(lying: Array, people: Array, played: Array, luck: Array, at: int)
             whom += 1
         lying[MAJORS] -= 1
         lying[MADE] = 1
+        whom = _whom(lying, people, heroes, at, whom)
         goes = _strike(lying, people, played, luck, at, whom, BLOW, people[at, DAMAGE])
         return 1 if goes else STOPPED
     if _can_use_minor(lying, people, at):
-        return 1 if _use_minor(lying, people, played, luck, at, heroes) else STOPPED
+        whom = _whom(lying, people, heroes, at, heroes) if people[at, MINOR] == STRIKES else heroes
+        return 1 if _use_minor(lying, people, played, luck, at, whom) else STOPPED
     return 0
 
 

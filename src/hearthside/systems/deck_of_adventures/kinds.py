@@ -227,7 +227,8 @@ WRONGED = MarkKind("wronged", "Hurt an ally", Audience.EVERYONE)
 AVENGING = MarkKind("avenging", "Vengeance is open against", Audience.EVERYONE)
 ALOFT = MarkKind("aloft", "Held in the air", Audience.EVERYONE)
 OBEYS = MarkKind("obeys", "Obeys", Audience.EVERYONE)
-POWERPLAY_MARKS = (VIGOR_KIND, CHARGED, REGAINED, UNTIL, WRONGED, AVENGING, ALOFT, OBEYS)
+HIT_BY = MarkKind("hit_by", "Hit last by", Audience.EVERYONE)
+POWERPLAY_MARKS = (VIGOR_KIND, CHARGED, REGAINED, UNTIL, WRONGED, AVENGING, ALOFT, OBEYS, HIT_BY)
 
 # What somebody can do.
 

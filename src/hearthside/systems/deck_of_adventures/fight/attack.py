@@ -19,7 +19,7 @@ from hearthside.systems.deck_of_adventures.fight.striking import strike
 from hearthside.systems.deck_of_adventures.goods.arms import ARM, attack_reach
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import AP, FATE, HP, STATE
-from hearthside.systems.deck_of_adventures.powers.aiming import CHARMED_BY, is_spared
+from hearthside.systems.deck_of_adventures.powers.aiming import kept_from
 from hearthside.systems.deck_of_adventures.powers.book import MYSTIC_ATTACK, owned
 
 HOW = options((("weapon", "With a weapon"), ("mystic", "With magic")))
@@ -70,8 +70,9 @@ def targets(seen: TableView, acting: tuple[str, ...], how: str) -> Among:
 
 def _spared(seen: TableView, far: Mapping[str, int], target: str) -> Barred | None:
     """Why somebody is not attacked by any of these, each of whom gets so far."""
-    if any(is_spared(seen, who, target) for who in far):
-        return CHARMED_BY
+    reason = next(filter(None, (kept_from(seen, who, target) for who in far)), None)
+    if reason:
+        return reason
     return TOO_FAR if far and all(spaces_between(seen, who, target) > most for who, most in far.items()) else None
 
 

@@ -18,7 +18,7 @@ from hearthside.systems.deck_of_adventures.ground.field import field_of, space_n
 from hearthside.systems.deck_of_adventures.ground.moving import go
 from hearthside.systems.deck_of_adventures.ground.reach import Aim, aims, walks
 from hearthside.systems.deck_of_adventures.ground.spaces import is_hex
-from hearthside.systems.deck_of_adventures.powers.aiming import CHARMED_BY, is_spared
+from hearthside.systems.deck_of_adventures.powers.aiming import kept_from
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,10 +62,7 @@ def offer_close_in(seen: TableView) -> Offer | None:
 
 def _targets(seen: TableView, who: str) -> Among:
     return Among(
-        tuple(
-            Option(target, title_of(seen, target), CHARMED_BY if is_spared(seen, who, target) else None)
-            for target in steps_in(seen, who)
-        ),
+        tuple(Option(target, title_of(seen, target), kept_from(seen, who, target)) for target in steps_in(seen, who)),
         label="Whom?",
     )
 

@@ -14,6 +14,7 @@ from hearthside.systems.deck_of_adventures.ground.spaces import is_hex, space_of
 from hearthside.systems.deck_of_adventures.kinds import (
     ALOFT,
     AVENGING,
+    HIT_BY,
     MAJORS_KIND,
     NOW,
     PP,
@@ -22,6 +23,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     VIGOR_KIND,
     WRONGED,
 )
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import is_spiteful
 from hearthside.systems.deck_of_adventures.powers.book import has_power
 from hearthside.systems.deck_of_adventures.slips import UNTIL_IT_BEGINS, UNTIL_IT_ENDS, Until
 from hearthside.systems.deck_of_adventures.steps import HurtBy, Result, Strike
@@ -63,7 +65,7 @@ def end_turn_of(draft: Draft, who: str) -> None:
 
 def forget_fight(draft: Draft) -> None:
     """What was counted by the rounds and turns of a fight is over with it."""
-    for kind in (WRONGED, AVENGING, ALOFT, REGAINED):
+    for kind in (WRONGED, AVENGING, ALOFT, REGAINED, HIT_BY):
         for mark in kind.among(draft.table.marks):
             _wipe(draft, mark)
 
@@ -74,8 +76,12 @@ def _wipe(draft: Draft, mark: MarkPlace) -> None:
 
 
 def be_wronged(draft: Draft, step: HurtBy) -> None:
-    """DA-POW-10: in combat, whoever can take Vengeance remembers who hurt an ally."""
+    """DA-POW-10: in combat, whoever can take Vengeance remembers who hurt an ally; DA-VULN-10: the spiteful, who hit
+    them."""
     if fighters(draft.table.marks):
+        if is_spiteful(draft.table.marks, step.who) and step.by not in (step.who, *allies(draft.table, step.who)):
+            _wipe(draft, HIT_BY.of(step.who))
+            draft.mark(HIT_BY.of(step.who), step.by)
         for ally in allies(draft.table, step.who):
             if has_power(draft.table.marks, ally, VENGEANCE):
                 draft.mark(WRONGED.of(ally), step.by)

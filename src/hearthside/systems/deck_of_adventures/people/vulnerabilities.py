@@ -83,6 +83,11 @@ def has_vulnerability(marks: Marks, owner: str, name: str) -> bool:
     return any(named(words).name == name for words in marks.get(VULNERABILITIES_KIND.of(owner), ()))
 
 
+def is_spiteful(marks: Marks, who: str) -> bool:
+    """DA-VULN-10: whether somebody has to strike back at who hit them."""
+    return has_vulnerability(marks, who, "Eye for an Eye")
+
+
 def remind(draft: Draft, who: str) -> None:
     """DA-VULN-09: what binds by play is said when somebody attacks; nothing is refused."""
     for words in draft.table.marks.get(VULNERABILITIES_KIND.of(who), ()):

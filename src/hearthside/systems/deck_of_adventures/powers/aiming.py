@@ -13,13 +13,22 @@ from hearthside.kernel.views import TableView
 from hearthside.systems.deck_of_adventures.board import title_of
 from hearthside.systems.deck_of_adventures.body.conditions import UNDER_A_CHARM
 from hearthside.systems.deck_of_adventures.fight.acting import all_names
-from hearthside.systems.deck_of_adventures.fight.arena import CHARMED, DEAD, is_now, listed
+from hearthside.systems.deck_of_adventures.fight.arena import (
+    CHARMED,
+    DEAD,
+    cannot_act,
+    fighters,
+    is_now,
+    listed,
+    slot_of,
+)
 from hearthside.systems.deck_of_adventures.fight.edges import on_the_side_of_players
 from hearthside.systems.deck_of_adventures.goods.arms import weapon_reach
 from hearthside.systems.deck_of_adventures.ground.spaces import space_of, spaces_between
-from hearthside.systems.deck_of_adventures.kinds import AP, AVENGING, CONDITIONS_KIND, STATE, VIGOR_KIND
+from hearthside.systems.deck_of_adventures.kinds import AP, AVENGING, CONDITIONS_KIND, HIT_BY, STATE, VIGOR_KIND
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.people.sheet import MOST_AP
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import is_spiteful
 from hearthside.systems.deck_of_adventures.powers.book import POWERS, USUAL_RANGE, Power, Whom
 from hearthside.systems.deck_of_adventures.powers.covering import area_of, covered, inside, lies
 from hearthside.systems.deck_of_adventures.slips import BEHIND, Behind
@@ -34,6 +43,7 @@ EVERYBODY = 99
 SHIELDED = "Shielded by a Power"
 NEXT_TURN = "next turn"
 CHARMED_BY = Barred("DA-COND-13", "Charmed: nothing is done against the one behind it.")
+SPITE = Barred("DA-VULN-10", "Eye for an Eye: an attack has to be on the enemy who hit last.")
 TOO_FAR = Barred("DA-POW-03", "That is too far away.")
 NOBODY = Barred("DA-ACT-12", "There is nobody it could be used on.")
 _TOO_LATE = Barred("DA-KO-06", "It is too late for that.")
@@ -80,6 +90,21 @@ def is_spared(seen: Seen, who: str, target: str) -> bool:
     return is_now(seen.marks, who, UNDER_A_CHARM) and BEHIND.lies(seen.marks, who, Behind(CHARMED, target))
 
 
+def spite_of(seen: Seen, who: str) -> str:
+    """DA-VULN-10: the enemy somebody has to attack, if any: who hit them last, while they stand in the fight."""
+    marks = seen.marks
+    hitters = marks.get(HIT_BY.of(who), ()) if is_spiteful(marks, who) else ()
+    here = fighters(marks)
+    return next((foe for foe in hitters if slot_of(seen, foe) in here and not cannot_act(seen, foe)), "")
+
+
+def kept_from(seen: Seen, who: str, target: str) -> Barred | None:
+    """Why somebody does not attack this one."""
+    if is_spared(seen, who, target):
+        return CHARMED_BY
+    return SPITE if spite_of(seen, who) not in ("", target) else None
+
+
 def candidates(seen: Seen, who: str, power: Power) -> list[str]:
     """Those it could be meant for, near or far."""
     return [name for name in all_names(seen) if _is_meant(seen, who, power.whom, name)]
@@ -102,6 +127,8 @@ def _unfit(seen: Seen, who: str, power: Power, target: str, far: int) -> Barred 
         return TOO_FAR
     if power.is_hostile and is_spared(seen, who, target):
         return CHARMED_BY
+    if power.attack and power.targets == (1,) and spite_of(seen, who) not in ("", target):
+        return SPITE
     if power.heals and seen.has_mark(STATE.of(target), DEAD):
         return _TOO_LATE
     if power.name == SHIELD:

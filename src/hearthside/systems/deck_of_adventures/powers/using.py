@@ -59,6 +59,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
 from hearthside.systems.deck_of_adventures.matters import InCheck, WouldBeMoved
 from hearthside.systems.deck_of_adventures.powers.aiming import (
     NONE_CHOSEN,
+    SPITE,
     TOO_FAR,
     Chosen,
     Named,
@@ -67,6 +68,7 @@ from hearthside.systems.deck_of_adventures.powers.aiming import (
     nobody_there,
     reach,
     rows,
+    spite_of,
     strikes_around,
     struck,
     within,
@@ -269,6 +271,8 @@ def decide_use_power(draft: Draft, seat: str, order: UsePower | UseTheirPower) -
     """DA-ACT-12."""
     turn = aimed(draft.table, order)
     who, power = turn.who, turn.power
+    spite = spite_of(draft.table, who) if power.attack and turn.targets else ""
+    draft.require(not spite or spite in turn.targets, SPITE.rule, SPITE.says)
     if power.type == "Adversary":
         draft.mark(ADVERSARY.of(who), USED)
     elif power.type == "House":
