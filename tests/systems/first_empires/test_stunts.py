@@ -6,6 +6,7 @@ import pytest
 
 from hearthside.kernel.events import Facts
 from hearthside.kernel.sight import TrackPlace
+from hearthside.systems.first_empires.gear.belongings import room_for_items
 from hearthside.systems.first_empires.kinds import BEGUILED, TRAITS_KIND
 from tests.marks import rule
 from tests.systems.first_empires.play import BONKO, Play, bonko, resolved
@@ -211,6 +212,15 @@ def test_an_aspect_lends_ranks_up_to_three_and_skills() -> None:
     weak.do("ana", "suffer")
     assert weak.standing().harm == 6
     assert weak.journal.table.marks[TRAITS_KIND.of("ana")] == ()
+
+
+def test_a_beast_that_is_strong_carries_one_more_item() -> None:
+    """FE-STUNT-12, FE-CHAR-10: its Body is one more, up to three."""
+    for body, room in ((1, 5), (3, 6)):
+        play = with_stunts("Bestial Aspect", intuition=2, body=body, skills=["study"])
+        play.do("ana", "bestial_aspect", [5, 4])
+        play.do("ana", "take_trait", trait="Strong")
+        assert room_for_items(play.journal.table, "ana") == room
 
 
 @rule("FE-STUNT-12")

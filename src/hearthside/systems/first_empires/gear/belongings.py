@@ -22,7 +22,6 @@ from hearthside.systems.first_empires.content.gear import (
 from hearthside.systems.first_empires.kinds import (
     ANCESTRY,
     ARMOR,
-    BODY,
     BREWS,
     BROKEN,
     CARRIES,
@@ -32,6 +31,7 @@ from hearthside.systems.first_empires.kinds import (
     Concoction,
     Item,
 )
+from hearthside.systems.first_empires.people.character import ranks_in
 from hearthside.systems.first_empires.scene.board import is_down
 
 LUXURY, BLESSED = "Luxury", "Blessed"
@@ -59,8 +59,8 @@ def brews_at_hand(lying: Lying, seat: str) -> dict[ThingId, Concoction]:
 
 
 def room_for_items(lying: Lying, seat: str) -> int:
-    """FE-CHAR-10: how many items a character can carry at all."""
-    return CARRIED_ITEMS + lying.track(BODY.of(seat))
+    """FE-CHAR-10: how many items a character can carry at all; a beast's strength counts (FE-STUNT-12)."""
+    return CARRIED_ITEMS + ranks_in(lying, seat, "body")
 
 
 def load_of(lying: Lying, seat: str) -> int:
