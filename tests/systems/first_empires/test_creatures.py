@@ -423,6 +423,16 @@ def test_a_sweeping_attack_is_a_danger_clock_and_then_harm_for_all() -> None:
     assert (play.standing("ana").harm, play.standing("ben").harm) == (1, 1)
 
 
+@rule("FE-BEAST-19")
+def test_a_sweeping_attack_does_nothing_to_those_who_are_immune_to_it() -> None:
+    play = facing("Archwizard", "Red Dragon", "Giant Squid")
+    clock = "Archwizard: Fireball"
+    play.do("gm", "tick", clock=clock, by=4)
+    play.do("gm", "unleash", clock=clock)
+    harmed = {each.name: each.harm for each in CREATURES.all(play.journal.table).values()}
+    assert harmed == {"Archwizard": 0, "Red Dragon": 0, "Giant Squid": 2}
+
+
 @rule("FE-CLK-08")
 @pytest.mark.parametrize("again", [True, False])
 def test_a_full_danger_fires_once_and_is_reset_or_removed(again: bool) -> None:

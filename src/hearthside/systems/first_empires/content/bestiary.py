@@ -23,6 +23,8 @@ class Sweep:
     name: str
     segments: int
     harm: int
+    means: tuple[str, ...] = ()
+    """What it strikes with, where the book says so: who is immune to that suffers nothing (FE-BEAST-04)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +65,8 @@ UNKNOWN = Nature(name="", category="")
 
 def _read(page: dict[str, Any]) -> Nature:
     lists = {key: tuple(value) for key, value in page.items() if isinstance(value, list)}
-    sweeping = Sweep(**page["sweeping"]) if "sweeping" in page else None
+    sweep = page.get("sweeping")
+    sweeping = Sweep(**{**sweep, "means": tuple(sweep.get("means", ()))}) if sweep else None
     return Nature(**{**page, **lists, "sweeping": sweeping})
 
 

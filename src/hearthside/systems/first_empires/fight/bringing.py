@@ -28,8 +28,10 @@ from hearthside.systems.first_empires.fight.creatures import (
     characters_in_zone,
     creatures,
     harm_creature,
+    is_immune,
     lurk,
     lurking,
+    nature_of,
     others_in_zone,
     standing,
     surprising,
@@ -296,17 +298,24 @@ def decide_unleash(draft: Draft, seat: str, order: Unleash) -> None:
     else:
         lift_clock(draft, order.clock)
     if danger.does == SWEEP:
-        _sweep(draft, seat, danger.owner, danger.harm)
+        _sweep(draft, seat, danger.owner, danger.name, danger.harm)
     elif danger.does == WEB:
         _enweb(draft, danger.owner)
     elif danger.does == GAZE:
         _gaze(draft, danger.owner, order.who)
 
 
-def _sweep(draft: Draft, seat: str, creature: str, harm: int) -> None:
+def _sweep(draft: Draft, seat: str, creature: str, name: str, harm: int) -> None:
     """FE-ZONE-06: all others in the zone, friend or foe; the number is as printed, without Brute (FE-AMB-48)."""
+    sweep = nature_of(draft.table, creature).sweeping
+    means = sweep.means if sweep and name == sweep.name else ()
     for other in others_in_zone(draft.table, creature):
-        harm_creature(draft, seat, other, harm)
+        if is_immune(draft.table, other, means):
+            draft.tell(
+                seat, "FE-BEAST-19", "{creature} is immune: it suffers nothing.", creature=name_of(draft.table, other)
+            )
+        else:
+            harm_creature(draft, seat, other, harm)
     for who in characters_in_zone(draft.table, creature):
         draft.tell(who, "FE-ZONE-06", "{harm} harm comes at {who}.", harm=harm)
         bring_harm(draft, who, HarmComing(harm, source=creature))
