@@ -13,8 +13,9 @@ from hearthside.kernel.events import Told
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.refusals import Malformed
 from hearthside.kernel.sight import MarkPlace, TrackPlace
+from hearthside.systems.first_empires.content.heroes import READY_MADE
 from hearthside.systems.first_empires.content.people import ANCESTRIES, STUNTS
-from hearthside.systems.first_empires.kinds import ARMOR, DEITY, DOMAIN, INGOTS, NAME
+from hearthside.systems.first_empires.kinds import ARMOR, DEITY, DOMAIN, INGOTS, NAME, VERSES
 from hearthside.systems.first_empires.people.creating import empty_sheet
 from hearthside.systems.first_empires.people.heroes import HEROES, lay_sheet
 from hearthside.systems.first_empires.people.making import open_steps
@@ -403,7 +404,8 @@ def test_heroes_who_are_ready_are_made_by_the_rules(who: str) -> None:
     assert open_steps(draft.table, "ana") == ()
     play.do("ana", "play_hero", who=who)
     assert play.journal.table.words[NAME.of("ana")] == HEROES[who].name
-    assert marks(play, "state") == ("Luck to roll",)
+    chants = "Chanter" in READY_MADE[who].stunts
+    assert set(marks(play, "state")) == {"Luck to roll", *(["Verses to prepare"] if chants else [])}
     assert offer(play, "play_hero") is None
 
 
@@ -426,3 +428,13 @@ def test_a_hero_is_given_back_only_after_it_was_said_what_goes_with_it() -> None
     own = play.journal.making("ben")
     assert own is not None
     assert own.again is None
+
+
+@rule("FE-CHANT-26")
+def test_a_chanter_who_comes_ready_prepares_verses_before_the_first_quest() -> None:
+    play = Play({}, ana={})
+    play.do("ana", "play_hero", who="oril")
+    play.do("ana", "prepare_verse", verse="Rend element fire")
+    assert play.journal.table.marks[VERSES.of("ana")] == ("Rend element fire",)
+    play.do("gm", "start_quest")
+    assert play.refused("ana", "prepare_verse", verse="Conjure") == ("refused", "FE-CHANT-18")

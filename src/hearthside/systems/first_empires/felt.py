@@ -13,7 +13,14 @@ from hearthside.systems.first_empires.gear.belongings import armor_now
 from hearthside.systems.first_empires.harm.coming import DEAD_AT, WOUND_AT
 from hearthside.systems.first_empires.kinds import BEGUILED, CLOCKS, CREATURES, CURSES, SECRETS, STATE, TAGS, ZONES
 from hearthside.systems.first_empires.names import clock_name, name_of
-from hearthside.systems.first_empires.people.making import EQUIPPED, MAKING, NO_ASPIRATION, UNCHOSEN, is_making
+from hearthside.systems.first_empires.people.making import (
+    EQUIPPED,
+    FIRST_VERSES,
+    MAKING,
+    NO_ASPIRATION,
+    UNCHOSEN,
+    is_making,
+)
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.dice import HURT_AT
 from hearthside.systems.first_empires.pool.effect import LEVELS, effect_now
@@ -23,7 +30,7 @@ from hearthside.systems.first_empires.scene.board import NEW_SESSION, UNCONSCIOU
 from hearthside.systems.first_empires.scene.tags import tag_name
 from hearthside.systems.first_empires.words import INTENTIONS, POSITIONS, USUAL_POSITION
 
-NO_NEWS = (NEW_SESSION, MAKING, UNCHOSEN, EQUIPPED, NO_ASPIRATION)
+NO_NEWS = (NEW_SESSION, MAKING, UNCHOSEN, EQUIPPED, FIRST_VERSES, NO_ASPIRATION)
 """States that say nothing about a fight."""
 ON_THE_FIELD = ("obstacle", "danger", "health")
 """The kinds of clocks that lie there for all, in this order."""

@@ -18,7 +18,7 @@ from hearthside.systems.first_empires.people.character import (
     is_between_quests,
     is_of,
 )
-from hearthside.systems.first_empires.people.making import is_in_play
+from hearthside.systems.first_empires.people.making import FIRST_VERSES, is_in_play
 from hearthside.systems.first_empires.pool.called import call_for
 from hearthside.systems.first_empires.pool.owed import TROUBLE, owe
 from hearthside.systems.first_empires.scene.board import DEAD, gain_luck, heal, rank_of
@@ -190,7 +190,7 @@ def decide_start_quest(draft: Draft, seat: str, order: StartQuest) -> None:
 
 
 def _set_out(draft: Draft, name: str) -> None:
-    for over in (RECKONING, RECOVERING, RESTING, BUSY, CRAFTED):
+    for over in (RECKONING, RECOVERING, RESTING, BUSY, CRAFTED, FIRST_VERSES):
         draft.unmark(STATE.of(name), over)
     draft.count(STRAIN.of(name), -draft.table.track(STRAIN.of(name)))
     if draft.table.has_mark(STATE.of(name), DEAD):

@@ -24,7 +24,7 @@ from hearthside.systems.first_empires.magic.chanting import (
     verses_known,
 )
 from hearthside.systems.first_empires.people.character import has_stunt, is_between_quests
-from hearthside.systems.first_empires.people.making import is_in_play, is_making
+from hearthside.systems.first_empires.people.making import FIRST_VERSES, is_fresh, is_in_play, is_making
 from hearthside.systems.first_empires.pool.answering import (
     answer_offer,
     called_upon,
@@ -208,11 +208,17 @@ def offer_prepare(seen: TableView) -> Offer | None:
     prepared = seen.marks.get(VERSES.of(seen.seat), ())
     room = len(seen.marks.get(LEXICON.of(seen.seat), ())) - sum(map(length_of, prepared))
     choice = Among(tuple(_verse(verse, prepared, room) for verse in verses), label="Verse")
-    if not is_between_quests(seen) and not is_making(seen, seen.seat):
+    if not is_between_quests(seen) and not is_making(seen, seen.seat) and not _comes_ready(seen):
         return blocked("FE-CHANT-18", "Verses are prepared between quests.", verse=choice)
     if seen.has_mark(STATE.of(seen.seat), RESTING):
         return blocked("FE-BTW-03", "You rest until the next quest.", verse=choice)
     return Offer({"verse": choice})
+
+
+def _comes_ready(seen: TableView) -> bool:
+    """FE-CHANT-26: who came ready to play prepares verses before the first quest, while nothing has befallen them."""
+    is_due = seen.has_mark(STATE.of(seen.seat), FIRST_VERSES) and is_fresh(seen, seen.seat)
+    return is_due and not step_of_combat(seen)
 
 
 def _verse(verse: str, prepared: tuple[str, ...], room: int) -> Option:

@@ -25,7 +25,14 @@ from hearthside.systems.first_empires.kinds import (
     TROUBLES_KIND,
 )
 from hearthside.systems.first_empires.people.creating import empty_sheet, enter_play, set_ranks
-from hearthside.systems.first_empires.people.making import EQUIPPED, dress, has_begun, is_making, is_unchosen
+from hearthside.systems.first_empires.people.making import (
+    EQUIPPED,
+    FIRST_VERSES,
+    dress,
+    has_begun,
+    is_making,
+    is_unchosen,
+)
 from hearthside.systems.first_empires.people.tongues import grow_up_among
 from hearthside.systems.first_empires.words import ABILITIES
 
@@ -123,6 +130,8 @@ def lay_sheet(draft: Draft, seat: str, who: str) -> None:
     dress(draft, seat, hero.weapon)
     draft.count(INGOTS.of(seat), STARTING_INGOTS)
     draft.mark(STATE.of(seat), EQUIPPED)
+    if "Chanter" in hero.stunts:
+        draft.mark(STATE.of(seat), FIRST_VERSES)
 
 
 PLAY_HERO = Action(

@@ -48,6 +48,8 @@ MAKING = "in the making"
 UNCHOSEN = "nobody chosen yet"
 """Whoever sat down without a word has a character to play with, and has not said yet whether it is theirs."""
 EQUIPPED = "has gear"
+FIRST_VERSES = "Verses to prepare"
+"""A Chanter who came ready to play, and prepares verses before the first quest (FE-CHANT-26)."""
 NO_ASPIRATION = "Aspiration to choose"
 
 Step = tuple[str, str]
