@@ -195,6 +195,18 @@ def test_gear_is_mended_only_together_with_a_rest() -> None:
     assert table.moves("ana")["sharpen-and-stitch"].barred is None
 
 
+@rule("TF-SNS-05")
+def test_gear_is_mended_once_in_a_rest_however_the_flip_turns_out() -> None:
+    table = TableOfAdventure(ana=hand("D1 ...", items=["sword"], int=1, pack=1, precious=1))
+    table.given({f"{table.item('ana', 'sword')}.red": 1})
+    table.play("ana", "rest")
+    table.play("gm", "scene", where="town")
+    assert "mend_in_town" in table.offers("ana")
+    assert table.make("ana", "sharpen-and-stitch", "int") == "✗"
+    assert table.refused("ana", "attempt", move="sharpen-and-stitch").rule == "TF-SNS-05"
+    assert "mend_in_town" not in table.offers("ana"), "the flip was not skipped"
+
+
 @rule("TF-SNS-03")
 def test_in_a_town_everything_is_mended_for_something_precious() -> None:
     both = hand(items=["sword", "bow"], precious=1)

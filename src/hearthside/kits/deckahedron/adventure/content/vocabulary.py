@@ -47,6 +47,7 @@ Need = Literal[
     "pursuit",
     "range",
     "rest",
+    "rest-unspent",
     "running-effect",
     "town",
     "unthreatened",

@@ -12,7 +12,7 @@ from hearthside.kits.deckahedron.adventure.gear.load import behind
 from hearthside.kits.deckahedron.adventure.gear.pack import gain_pack
 from hearthside.kits.deckahedron.adventure.gear.shelf import PRECIOUS_KIND
 from hearthside.kits.deckahedron.adventure.gear.wear import damaged_items, repair_all
-from hearthside.kits.deckahedron.adventure.journey.days import against_downtime
+from hearthside.kits.deckahedron.adventure.journey.days import against_downtime, spend_day
 from hearthside.kits.deckahedron.adventure.journey.scene import in_town
 
 HEIRLOOM = "it-belonged-to-my-father"
@@ -88,6 +88,7 @@ def offer_mend_in_town(seen: TableView) -> Offer | None:
 
 def decide_mend_in_town(draft: Draft, seat: str, order: MendInTown) -> None:
     """All red cards go; whether the card was precious to the helper is for the table to say (TF-EQUIP-06)."""
+    spend_day(draft, seat, "sharpen-and-stitch")
     if order.card == PRECIOUS:
         gain_pack(draft, seat, precious=-1)
     else:

@@ -7,12 +7,13 @@ from hearthside.kernel.agenda import Procedure
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.views import Lying
 from hearthside.kits.deckahedron.adventure.board import STATE
-from hearthside.kits.deckahedron.adventure.book import AtTable, Book, by_book, moves_of
+from hearthside.kits.deckahedron.adventure.book import AtTable, Book, book_of, by_book, moves_of
 from hearthside.kits.deckahedron.adventure.content.effects import Enter, TurnDown
 from hearthside.kits.deckahedron.adventure.content.moves import Move
 from hearthside.kits.deckahedron.adventure.effects.lying import DOWN_KIND, LATELY
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS
 from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED
+from hearthside.kits.deckahedron.adventure.journey.days import spend_day
 from hearthside.kits.deckahedron.adventure.knowing import has_card
 from hearthside.kits.deckahedron.adventure.steps import Made
 
@@ -121,6 +122,8 @@ def begin_move(draft: Draft, seat: str, move: Move | None) -> None:
                 leave_state(draft, seat, state.state)
     if move is not None and counted_as(move) in _never_twice(draft):
         draft.mark(LATELY.of(seat), counted_as(move))
+    if move is not None and move.id in book_of(draft.table).guide.downtime.with_rest:
+        spend_day(draft, seat, move.id)  # TF-SNS-05
     if move is not None and "new-precious-item" in move.needs:
         draft.unmark(GAINED.of(seat), PRECIOUS)
 

@@ -25,7 +25,7 @@ from hearthside.kits.deckahedron.adventure.effects.lying import DEALT, HIT, LATE
 from hearthside.kits.deckahedron.adventure.gear.items import PRECIOUS, item_cards, weapons_of
 from hearthside.kits.deckahedron.adventure.gear.magic import against_all_items, moves_without_item, running_items
 from hearthside.kits.deckahedron.adventure.gear.shelf import GAINED, ITEM_CARDS, PRECIOUS_KIND
-from hearthside.kits.deckahedron.adventure.journey.days import TODAY_KIND, against_downtime, no_town
+from hearthside.kits.deckahedron.adventure.journey.days import MENDED, TODAY_KIND, against_downtime, no_town
 from hearthside.kits.deckahedron.adventure.journey.scene import in_combat, in_town, is_chased
 
 
@@ -107,6 +107,12 @@ def _has_rested(lying: Lying, seat: str) -> bool:
     return against_downtime(lying, seat, "sharpen-and-stitch") is None
 
 
+def _has_hours_left(lying: Lying, seat: str) -> bool:
+    if "sharpen-and-stitch" not in lying.marks.get(TODAY_KIND.of(seat), ()):
+        return True
+    return against_downtime(lying, seat, "sharpen-and-stitch") is not MENDED
+
+
 def _is_new_move(lying: Lying, seat: str) -> bool:
     return not lying.marks.get(LATELY.of(seat))
 
@@ -185,6 +191,7 @@ _NEEDS: Mapping[str, tuple[Callable[[Lying, str], bool], Barred]] = {
     "another-move-since": (_is_new_move, Barred("TF-BRTH-03", "Never two in a row: make another move in between.")),
     "charged-item": (_has_charged, Barred("TF-MAG-03", "You have no magic item with a charge in it.")),
     "running-effect": (_has_running, _NOT_RUNNING),
+    "rest-unspent": (_has_hours_left, MENDED),
     "rest": (_has_rested, Barred("TF-SNS-01", "This goes with a Rest, and only with one.")),
     "melee-hit": (_has_hit, Barred("TF-AMB-56", "Land a blow in this moment in the spotlight first.")),
     "power-dealt": (_has_dealt, Barred("TF-MOVE-02", "Deal attack power in this moment in the spotlight first.")),

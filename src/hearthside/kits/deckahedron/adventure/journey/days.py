@@ -44,7 +44,7 @@ def against_downtime(lying: Table | TableView, seat: str, move: str) -> Barred |
         return no_town(lying)
     done = lying.marks.get(TODAY_KIND.of(seat), ())
     if move in downtime.with_rest:
-        return None if "rest" in done else _NO_REST
+        return MENDED if move in done else None if "rest" in done else _NO_REST
     # TF-HELP-01, TF-HELP-08: Seek Help takes a day as well, and leaves no room beside it.
     if move in downtime.one_a_day or move == "seek-help":
         taken = _taken(lying)
@@ -64,6 +64,8 @@ _READING = Barred("TF-FLIP-05", "Finish reading the cards you turned first.")
 _UNMADE = Barred("TF-CC-16", "Your character is not ready yet: finish making it first.")
 ON_THE_ROAD = Barred("TF-REST-01", "Not while you are on the road.")
 _NO_REST = Barred("TF-SNS-01", "This goes with a Rest, and only with one.")
+
+MENDED = Barred("TF-SNS-05", "Once with a Rest: the next one comes with the next Rest.")
 
 
 @by_book
