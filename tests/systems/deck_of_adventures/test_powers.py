@@ -172,6 +172,18 @@ def test_a_charge_takes_a_run_of_3_spaces_and_adds_damage() -> None:
     assert (weak.track("hp/Dire Wolf"), weak.track("pp/ana")) == (1, 1)
 
 
+@rule("DA-POW-31")
+def test_a_charge_counts_spaces_and_not_what_they_cost() -> None:
+    table = fight("Attack, Charge", foes="Dire Wolf")
+    table.play("ana", "move_rough", spaces=2)
+    table.play("ana", "go_prone")
+    assert refused(table, "Attack, Charge", 1, "Dire Wolf") == ("refused", "DA-POW-11")
+    straight = fight("Attack, Charge", foes="Dire Wolf")
+    straight.play("ana", "move_rough", spaces=2)
+    straight.play("ana", "move", spaces=1)
+    assert power(straight, "Attack, Charge", 1, "Dire Wolf")
+
+
 @rule("DA-POW-12")
 def test_a_sweep_strikes_those_side_by_side_and_each_one_hit_saves_or_falls() -> None:
     table = fight("Attack, Sweep", foes="Dire Wolf+Dire Wolf 2+Grunt+Guard", npc="2C 2H 2D 2S")

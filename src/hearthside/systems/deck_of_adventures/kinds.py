@@ -119,6 +119,7 @@ MINORS_KIND = TrackKind("minors", "Minor Actions left", Audience.EVERYONE)
 FREES = TrackKind("frees", "Free Actions taken", Audience.EVERYONE)
 # Option 1.5 of DA-MOVE-07 counts halves, so movement is kept in half spaces.
 MOVED = TrackKind("moved", "Half spaces moved this turn", Audience.EVERYONE)
+GONE = TrackKind("gone", "Spaces gone this turn", Audience.EVERYONE)
 DIAGONALS = TrackKind("diagonals", "Diagonal steps this round", Audience.EVERYONE)
 HURT_HP = TrackKind("hurt_hp", "HP lost that Fate can still undo", Audience.SEATED)
 HURT_AP = TrackKind("hurt_ap", "AP lost that Fate can still undo", Audience.SEATED)
@@ -138,6 +139,7 @@ ARENA_TRACKS: tuple[TrackKind, ...] = (
     MINORS_KIND,
     FREES,
     MOVED,
+    GONE,
     DIAGONALS,
     HURT_HP,
     HURT_AP,

@@ -50,6 +50,7 @@ from hearthside.systems.deck_of_adventures.goods.arms import attack_reach
 from hearthside.systems.deck_of_adventures.ground.spaces import spaces_between
 from hearthside.systems.deck_of_adventures.kinds import (
     CONDITIONS_KIND,
+    GONE,
     IMMUNE,
     MAJORS_KIND,
     MOVED,
@@ -372,6 +373,7 @@ def decide_direct(draft: Draft, seat: str, order: Direct) -> None:
     spaces = min(order.spaces, _leash(draft.table, who, speed_now(draft.table, who)))
     draft.count(MAJORS_KIND.of(who), -1)
     draft.count(MOVED.of(who), 2 * spaces)
+    draft.count(GONE.of(who), spaces)
     draft.unmark(NOW.of(who), IN_THRALL)
     says = "{who} has {whom} go {spaces} spaces and obey. {words}"
     if spaces < 2:

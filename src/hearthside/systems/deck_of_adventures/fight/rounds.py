@@ -53,6 +53,7 @@ from hearthside.systems.deck_of_adventures.kinds import (
     DIAGONALS,
     DOWN,
     FREES,
+    GONE,
     HURT_AP,
     HURT_HP,
     LATE_AP,
@@ -376,6 +377,7 @@ def _refresh(draft: Draft, who: str) -> None:
     for companion in companions_of(draft.table, who):
         if dealer_of(draft.table, companion):  # it goes in this turn too (DA-AMB-108)
             _empty(draft, MOVED.of(companion))
+            _empty(draft, GONE.of(companion))
     draft.count(MAJORS_KIND.of(who), MAJORS)
     draft.count(MINORS_KIND.of(who), MINORS)
     begin_turn_of(draft, who)
@@ -386,7 +388,7 @@ def _refresh(draft: Draft, who: str) -> None:
 
 
 def _clear_turn(draft: Draft, who: str) -> None:
-    for track in (MAJORS_KIND, MINORS_KIND, FREES, MOVED):
+    for track in (MAJORS_KIND, MINORS_KIND, FREES, MOVED, GONE):
         _empty(draft, track.of(who))
     for what in draft.table.marks.get(NOW.of(who), ()):
         draft.unmark(NOW.of(who), what)

@@ -37,7 +37,7 @@ from hearthside.systems.deck_of_adventures.ground.spaces import (
     steps_on,
 )
 from hearthside.systems.deck_of_adventures.ground.ways import MOST_DIAGONALS, Going, Way
-from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, MOVED, NOW
+from hearthside.systems.deck_of_adventures.kinds import DIAGONALS, GONE, MOVED, NOW
 from hearthside.systems.deck_of_adventures.options import chosen
 from hearthside.systems.deck_of_adventures.things import LURKERS, Space
 
@@ -120,6 +120,7 @@ def decide_step(draft: Draft, seat: str, order: Step) -> None:
 def go(draft: Draft, who: str, way: Way) -> None:
     """Somebody goes all of a way."""
     draft.count(MOVED.of(who), way.halves)
+    draft.count(GONE.of(who), len(way.spaces))
     draft.count(DIAGONALS.of(who), way.diagonals)
     put(draft, who, way.spaces[-1])
 
@@ -245,6 +246,7 @@ def decide_move_rough(draft: Draft, seat: str, order: MoveRough) -> None:
 def _go(draft: Draft, seat: str, named: str, spaces: int, cost: int) -> None:
     who = acting_as(draft, seat, named, "move", lambda name: left_to_go(draft.table, name) >= spaces * cost)
     draft.count(MOVED.of(who), spaces * cost)
+    draft.count(GONE.of(who), spaces)
     says = "{who} goes {spaces} spaces ({feet} ft or {metres} m)."
     if spaces == 1:
         says = "{who} goes 1 space ({feet} ft or {metres} m)."

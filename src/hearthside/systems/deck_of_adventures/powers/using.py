@@ -52,8 +52,8 @@ from hearthside.systems.deck_of_adventures.kinds import (
     ADVERSARY,
     ASIDE,
     FLANKED_BY,
+    GONE,
     HOUSE_ACTIONS,
-    MOVED,
     PP,
 )
 from hearthside.systems.deck_of_adventures.matters import InCheck, WouldBeMoved
@@ -218,7 +218,7 @@ def _against(seen: TableView, who: str, power: Power, pp: int) -> Barred | None:
             return against
     elif power.attack:
         return Barred("DA-CMB-01", "There is no combat. The GM declares when one starts.")
-    if power.name == "Attack, Charge" and seen.track(MOVED.of(who)) < 2 * RUN:
+    if power.name == "Attack, Charge" and seen.track(GONE.of(who)) < RUN:
         return Barred("DA-POW-11", "A Charge takes 3 spaces of movement first.")
     if power.name in _SECOND and not is_now(seen.marks, who, MADE[power.attack]):
         return _FIRST_THE_FIRST
