@@ -106,7 +106,7 @@ def test_the_playtest_page_has_a_row_for_every_rule_and_ruling_of_the_current_ed
 def test_most_rules_of_the_current_edition_hold_in_the_playtest_edition() -> None:
     rows = rulebook("thousand_faces_playtest").held.values()
     counts = Counter(row.holds for row in rows if "-AMB-" not in row.id)
-    assert counts == {"unchanged": 382, "replaced": 88, "no": 20}
+    assert counts == {"unchanged": 383, "replaced": 88, "no": 20}
 
 
 OF_THE_CURRENT_EDITION = re.compile(r"\b(FAST|Shadow|Blades|denominates?|four Ds|envelopes?|expend(s|ed)?)\b")
