@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hearthside.kernel.chance import ScriptedChance
+from hearthside.kernel.events import Told
 from hearthside.kernel.handle import Refused
 from hearthside.kernel.journal import Journal, Sitter
 from hearthside.kernel.sight import PilePlace
@@ -229,6 +230,30 @@ def test_an_eye_for_an_eye_is_taken_of_the_enemy_who_hit_last_while_it_stands(st
     else:
         table.play("gm", "harm", who="Grunt 2", damage=9)
         assert table.attack("ana", "Grunt", "8H")
+
+
+@rule("DA-VULN-11")
+@pytest.mark.parametrize(
+    ("what", "stat", "recalled"),
+    [
+        ({"vulnerabilities": ["Outsider"]}, "con", True),
+        ({"vulnerabilities": ["Outsider"]}, "vit", False),
+        ({"vulnerabilities": ["Conceited"]}, "knowledge", True),
+        ({"vulnerabilities": ["Frail Form"]}, "athletics", True),
+        ({"vulnerabilities": ["Inattentive"]}, "detection", True),
+        ({"vulnerabilities": ["Inattentive"]}, "craft", False),
+        ({"powers": ["Focused: Stealth"]}, "stealth", True),
+        ({"powers": ["Cunning: Stealth"]}, "detection", False),
+        ({"powers": ["Handy: Smithing"]}, "craft", True),
+    ],
+)
+def test_what_a_check_is_about_is_recalled_to_the_gm_and_the_player_alone(
+    what: dict[str, list[str]], stat: str, recalled: bool
+) -> None:
+    table = TableOfCards(ana=Hero("9C", **what), ben=Hero("2C"))
+    entry = table.play("gm", "call", who=["ana"], stats=[stat], dr=2)
+    told_to = [event.to for event in entry.events if isinstance(event, Told) and event.rule == "DA-VULN-11"]
+    assert told_to == ([("gm", "ana")] if recalled else [])
 
 
 @rule("DA-GM-05")

@@ -53,7 +53,7 @@ from hearthside.systems.deck_of_adventures.fight.arena import (
     slot_of,
 )
 from hearthside.systems.deck_of_adventures.goods.boons import draught
-from hearthside.systems.deck_of_adventures.kinds import FATIGUE, SENSES, TARGET
+from hearthside.systems.deck_of_adventures.kinds import FATIGUE, SENSES, TARGET, VULNERABILITIES_KIND
 from hearthside.systems.deck_of_adventures.matters import (
     HIDDEN,
     CheckCalled,
@@ -64,6 +64,8 @@ from hearthside.systems.deck_of_adventures.matters import (
     check_in,
 )
 from hearthside.systems.deck_of_adventures.people.stats import ATTRIBUTES, STATS
+from hearthside.systems.deck_of_adventures.people.vulnerabilities import named, vulnerability_words
+from hearthside.systems.deck_of_adventures.powers.book import POWERS, chosen_for, has_power
 from hearthside.systems.deck_of_adventures.steps import after_outcome
 
 STAT_OPTIONS: tuple[Option, ...] = options((stat.code, stat.name) for stat in STATS.values())
@@ -230,8 +232,25 @@ class _Asking:
     call: Call | CallSave
 
 
+def _recall(draft: Draft, seat: str, who: str, stats: Sequence[str]) -> None:
+    """DA-VULN-11: what helps or hinders by what a Check is about is the GM's to rule; they are reminded of it."""
+    marks, called = draft.table.marks, {each for stat in stats for each in (stat, STATS[stat].attribute)}
+    names = {STATS[stat].name for stat in stats}
+    weak = (words for words in marks.get(VULNERABILITIES_KIND.of(who), ()) if called & set(named(words).checks))
+    found = [(vulnerability_words(words), named(words).effect) for words in weak]
+    gifts = (power for power in ("Focused", "Cunning") if names & set(chosen_for(marks, who, power)))
+    found += [(power, POWERS[power].effect) for power in gifts]
+    if "craft" in stats and has_power(marks, who, "Handy"):
+        found.append(("Handy", POWERS["Handy"].effect))
+    for weakness, effect in found:
+        says = "Remember {who} and {weakness}: {effect}"
+        draft.tell(who, "DA-VULN-11", says, only_to=(seat, who), weakness=weakness, effect=effect)
+
+
 def _tell_call(draft: Draft, seat: str, asking: _Asking, target: str) -> None:
     call = asking.call
+    for who in call.who:
+        _recall(draft, seat, who, asking.stats)
     names = [STATS[code].name for code in asking.stats]
     says = "{who} calls {whom} to a Check of {stats}, against {target}. {question}"
     if asking.kind == "save":

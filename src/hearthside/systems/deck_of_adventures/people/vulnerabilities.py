@@ -28,6 +28,8 @@ class Vulnerability:
     """The Attribute it sets below zero (DA-VULN-04)."""
     speed: int = 0
     hand: int = 0
+    checks: tuple[str, ...] = ()
+    """The Attributes and Skills of the Checks it may hinder, by what they are about (DA-VULN-11)."""
     below: Mapping[str, int] = field(default_factory=dict)
     """Attributes that must be lower than this when it is taken."""
     powers: tuple[str, ...] = ()
@@ -40,7 +42,9 @@ def _read() -> dict[str, Vulnerability]:
     content = files("hearthside.systems.deck_of_adventures") / "content" / "vulnerabilities.toml"
     listed = tomllib.loads(content.read_text("utf-8"))["vulnerability"]
     return {
-        each["name"]: Vulnerability(**{**each, "xp": tuple(each["xp"]), "powers": tuple(each.get("powers", ()))})
+        each["name"]: Vulnerability(
+            **{key: tuple(value) if isinstance(value, list) else value for key, value in each.items()}
+        )
         for each in listed
     }
 
