@@ -6,7 +6,7 @@ KNOWN = Known(
     who_may={
         **AT_EVERY_TABLE,
         "reveal": GM,
-        "bear": PLAYERS,
+        "bear": EVERYBODY,
         "swap_weapon": EVERYBODY,
         "lay_down": EVERYBODY,
         **dict.fromkeys(("equip", "hand_over", "pick_up", "name_item", "lead"), PLAYERS),

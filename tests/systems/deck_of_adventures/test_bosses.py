@@ -165,6 +165,7 @@ def test_a_boss_with_a_phase_left_refills_and_draws_a_new_target_card() -> None:
     assert (table.track(f"hp/{QUEEN}"), table.is_out(QUEEN), table.creature(QUEEN).phases) == (6, False, 0)
     assert (table.faces(f"target/{QUEEN}"), table.order) == ("KH", [QUEEN, "ana"])
     table.play("gm", "harm", who=QUEEN, damage=6)
+    table.play("gm", "bear")
     assert (table.is_out(QUEEN), table.order) == (True, [])
 
 

@@ -235,7 +235,7 @@ THE_GM = {
     ". . . . . + . . . . . .": ["treat"],
     ". . . . . . . . . . . .": [
         "draw_on", "stop", "push_fate", "let_stand", "let_undo", "turn_page", "house_leaves", "lift_hand", "lift_limit",
-        "shape_dealer", "be_lucky", "take_aid",
+        "shape_dealer", "bear", "be_lucky", "take_aid",
         "use_their_power", "calm", "run_companion", "reveal_weakness", "put_on_task", "run_task", "shuffle_deck",
         "join_fight", "toughen_up", "swap_weapon", "ready_shield", "stow_shield", "relieve", "break_free", "put_out",
         "stand_up", "escape", "bring_round", "direct", "release", "rule_on", "set_difficulty", "tell_outcome", "step",

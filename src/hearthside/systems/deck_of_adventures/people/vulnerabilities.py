@@ -41,11 +41,9 @@ class Vulnerability:
 def _read() -> dict[str, Vulnerability]:
     content = files("hearthside.systems.deck_of_adventures") / "content" / "vulnerabilities.toml"
     listed = tomllib.loads(content.read_text("utf-8"))["vulnerability"]
+    lists = ("xp", "powers", "checks")
     return {
-        each["name"]: Vulnerability(
-            **{key: tuple(value) if isinstance(value, list) else value for key, value in each.items()}
-        )
-        for each in listed
+        each["name"]: Vulnerability(**{**each, **{key: tuple(each.get(key, ())) for key in lists}}) for each in listed
     }
 
 
