@@ -322,6 +322,31 @@ def test_the_card_that_was_drawn_and_what_it_came_to_are_seen_at_a_glance(visit:
 
 
 @pytest.mark.parametrize("hold", ["phone"])
+def test_nothing_lies_on_the_map_of_a_gm_and_a_players_is_pushed_from_under_what_does(visit: Visit) -> None:
+    table = visit.tables.kept("deck_of_adventures map")
+    page = visit.sit(table.gm, table)
+    button = page.get_by_role("button", name="Whole map")
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        lie_still(page)
+        above, board = button.bounding_box(), page.locator(".pan").bounding_box()
+        assert above
+        assert board
+        assert above["y"] + above["height"] <= board["y"]
+
+    page = arrived(visit.tables, page, PHONE).sit(table.player, table)
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        button.wait_for()
+        lie_still(page)
+        page.locator(".pan").evaluate("pan => pan.scrollTo(0, pan.scrollHeight)")
+        lowest, below = page.locator('[data-at="A9"]').bounding_box(), button.bounding_box()
+        assert lowest
+        assert below
+        assert lowest["y"] + lowest["height"] <= below["y"]
+
+
+@pytest.mark.parametrize("hold", ["phone"])
 def test_everything_the_table_asks_for_lies_under_the_thumb(visit: Visit) -> None:
     table = visit.tables.kept("demo deck_of_adventures")
     page = visit.sit(table.player, table)
