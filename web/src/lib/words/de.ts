@@ -352,6 +352,7 @@ export const de: Record<keyof typeof en, string> = {
   'palette.find': 'Etwas suchen, das du tun kannst',
   'palette.shelves': 'Worum es geht',
   'palette.fits': 'passt jetzt',
+  'palette.close': 'schließen',
   'shelf.scene': 'Szene',
   'shelf.fight': 'Kampf',
   'shelf.people': 'Leute',

@@ -350,6 +350,7 @@ export const en = {
   'palette.find': 'Find something to do',
   'palette.shelves': 'What it is about',
   'palette.fits': 'fits now',
+  'palette.close': 'close',
   'shelf.scene': 'Scene',
   'shelf.fight': 'Fight',
   'shelf.people': 'People',
