@@ -1,7 +1,8 @@
 """The one door: a command comes in, and either events or a reason come out."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -10,12 +11,15 @@ from hearthside.kernel.choices import Barred
 from hearthside.kernel.directing import Floor, Now, directed
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.every_table import PAUSED, STOPPED, TABLE_HOUSE
+from hearthside.kernel.experience import Experience, OfSeat
 from hearthside.kernel.glimpse import glimpse
 from hearthside.kernel.making import Making, making_of
 from hearthside.kernel.refusals import Impossible, Malformed, No, Refusal
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import TableView
+
+V = TypeVar("V")
 
 
 class OffersTo(dict[str, Offer | None]):
@@ -24,38 +28,76 @@ class OffersTo(dict[str, Offer | None]):
     Each offer is worked out when somebody first asks for it; so is none for what nobody in that role does.
     """
 
-    __slots__ = ("_actions", "seen")
+    __slots__ = ("_actions", "_table", "known", "seen")
 
-    def __init__(self, system: System, table: Table, seat: str) -> None:
+    def __init__(self, system: System, table: Table, seat: str, known: OfSeat | None = None) -> None:
         self.seen = glimpse(system, table, seat)
         """The table as this seat sees it."""
+        self._table = table
         self._actions = system.casts[self.seen.role].named
+        self.known = known
+        """What followed for this seat at tables like this one, where somebody remembers it."""
 
     def __missing__(self, name: str) -> Offer | None:
         action = self._actions.get(name)
         if action is None:
             return None
-        offer = self[name] = offer_of(action, self.seen)
+        known = self.known
+        if known is None:
+            offer = offer_of(action, self.seen)
+        else:
+            offer = known.found(name, self.seen, self._table, partial(offer_of, action))
+        self[name] = offer
         return offer
+
+    def worked_out(self, subject: str, work: Callable[[TableView, Floor], V], floor: Callable[[Any], Floor]) -> V:
+        """What follows from what this seat sees and is offered; nobody works it out where it followed before."""
+        if self.known is None:
+            return work(self.seen, floor(self.__getitem__))
+        asked = self._table.awaited.get(self.seen.seat)
+        # Some questions are never asked again in the same words, and others time and again.
+        subject = f"{subject} {asked.actions}" if asked else subject
+        found, offers = self.known.found(subject, self.seen, self._table, partial(self._anew, work, floor))
+        self.update(offers)
+        return found
+
+    def _anew(
+        self, work: Callable[[TableView, Floor], V], floor: Callable[[Any], Floor], seen: TableView
+    ) -> tuple[V, Mapping[str, Offer | None]]:
+        """It is worked out by somebody who watches what is looked at; and the offers that were worked out for it."""
+        offers: dict[str, Offer | None] = {}
+
+        def offered(name: str) -> Offer | None:
+            if name not in offers:
+                action = self._actions.get(name)
+                offers[name] = None if action is None else offer_of(action, seen)
+            return offers[name]
+
+        return work(seen, floor(offered)), offers
 
 
 class Offers(dict[str, OffersTo]):
     """What is offered at a table that does not change meanwhile, by seat; each of it is worked out once."""
 
-    __slots__ = ("_system", "table")
+    __slots__ = ("_experience", "_system", "table")
 
-    def __init__(self, system: System, table: Table) -> None:
-        self._system, self.table = system, table
+    def __init__(self, system: System, table: Table, experience: Experience | None = None) -> None:
+        self._system, self.table, self._experience = system, table, experience
 
     def __missing__(self, seat: str) -> OffersTo:
-        offered = self[seat] = OffersTo(self._system, self.table, seat)
+        known = self._experience.of(self.table, seat) if self._experience else None
+        offered = self[seat] = OffersTo(self._system, self.table, seat, known)
         return offered
 
     def now(self, seat: str, *, is_drawn: bool = True) -> Now:
         """What comes next for this seat; where nobody looks at the table, without what is only to be looked at."""
-        offered = self[seat]
-        floor = Floor(self._system.catalogue, offered.__getitem__, is_drawn=is_drawn)
-        return directed(self._system.direct, self._system.growth, offered.seen, floor)
+        system = self._system
+        return self.thought(seat, "now", partial(directed, system.direct, system.growth), is_drawn=is_drawn)
+
+    def thought(self, seat: str, subject: str, work: Callable[[TableView, Floor], V], *, is_drawn: bool = False) -> V:
+        """What somebody makes of what this seat sees and is offered, and of nothing else."""
+        floor = partial(Floor, self._system.catalogue, is_drawn=is_drawn)
+        return self[seat].worked_out(f"{subject}, drawn" if is_drawn else subject, work, floor)
 
     def making(self, seat: str) -> Making | None:
         """How characters are made, to this seat."""

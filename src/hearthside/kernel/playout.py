@@ -4,20 +4,23 @@ Whoever watches a table wants to hear what happened and see what they may do, an
 Here nobody does. A command is checked against what its seat is offered, decided, and the table stands as it leaves it.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance
-from hearthside.kernel.directing import Now
+from hearthside.kernel.directing import Floor, Now
 from hearthside.kernel.draft import Draft
 from hearthside.kernel.events import NO_FACTS, Facts, Moment
+from hearthside.kernel.experience import Experience
 from hearthside.kernel.handle import Offers, Refused, decided
 from hearthside.kernel.journal import Sitter, lay_out, told_to
 from hearthside.kernel.log import Entry
 from hearthside.kernel.system import System
 from hearthside.kernel.table import Table
 from hearthside.kernel.views import SeenEvent, TableView
+
+V = TypeVar("V")
 
 
 class _Untold(Draft):
@@ -33,9 +36,10 @@ class _Untold(Draft):
 class Playout:
     """A table and what is offered there, and one way in. Nothing is told or stored."""
 
-    def __init__(self, system: System, table: Table) -> None:
+    def __init__(self, system: System, table: Table, experience: Experience | None = None) -> None:
         self.system, self.table = system, table
-        self._offered = Offers(system, table)
+        self._experience = experience
+        self._offered = Offers(system, table, experience)
         self.entries: list[Entry] = []
         """What was done and happened, for rules and people that look back."""
 
@@ -54,7 +58,7 @@ class Playout:
         if refused := decided(draft, seat, command, self._offered):
             return refused
         self.table = draft.table
-        self._offered = Offers(self.system, self.table)
+        self._offered = Offers(self.system, self.table, self._experience)
         entry = Entry(len(self.entries) + 1, seat, command, tuple(draft.events))
         self.entries.append(entry)
         return entry
@@ -74,3 +78,7 @@ class Playout:
     def now(self, seat: str) -> Now:
         """What comes next for this seat."""
         return self._offered.now(seat, is_drawn=False)
+
+    def thought(self, seat: str, subject: str, work: Callable[[TableView, Floor], V]) -> V:
+        """What somebody makes of what this seat sees and is offered, and of nothing else, whatever they think about."""
+        return self._offered.thought(seat, subject, work)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from hearthside.kernel.chance import Chance
 from hearthside.kernel.events import NAMES_OF_THINGS, Event, Shuffled
+from hearthside.kernel.experience import Experience
 from hearthside.kernel.log import Entry
 from hearthside.kernel.playout import Playout
 from hearthside.lab.encounters import Encounter, laid_out
@@ -51,6 +52,8 @@ class Laying:
         self.encounter = encounter
         self._first: Playout | None = None
         """The table of the first fight, where others can begin with a copy of it."""
+        self._experience: Experience | None = None
+        """What all of them remember: each fight goes its own way, and yet most moments come again."""
         self._before: list[Sequence[str]] = []
         """How the cards lie before each shuffle."""
         self._is_new = True
@@ -67,6 +70,7 @@ class Laying:
         if _is_told_by_shuffles(game, noted):
             self._first = Playout(game.system, game.table.fork())
             self._first.entries = [*game.entries]
+            self._experience = Experience(game.system, game.table)
             self._before = [cards for cards, _ in noted.shuffles]
         return game
 
@@ -82,7 +86,7 @@ class Laying:
             return replace(event, order=order)
 
         entries = [Entry(it.seq, it.by, it.did, tuple([anew(event) for event in it.events])) for it in first.entries]
-        game = Playout(first.system, table)
+        game = Playout(first.system, table, self._experience)
         game.entries = entries
         return game
 

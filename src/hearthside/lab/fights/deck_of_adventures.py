@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from hearthside.bots.chair import Chair
 from hearthside.bots.filling import Command
 from hearthside.kernel.choices import Several, settled
-from hearthside.kernel.directing import Deed
+from hearthside.kernel.directing import Deed, Floor
 from hearthside.kernel.events import Facts
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
@@ -85,14 +84,14 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:  # noqa: ARG001
 HEALING = frozenset({"treat", "use_item", "ready_shield", "bring_round"})
 
 
-def aimed(chair: Chair, deed: Deed) -> Deed | None:
+def aimed(seen: TableView, floor: Floor, deed: Deed) -> Deed | None:
     """A Power against enemies is aimed at them, and one that heals at who is hurt; nobody walks without a goal."""
     if deed.action == "walk":
         return deed if "to" in deed.given else None
     if deed.action not in ("use_power", "use_their_power") or "targets" in deed.given:
         return deed
-    offer, seen = chair.offer(deed.action), chair.seen
-    field = offer.fields.get("targets") if offer else None
+    offer = floor.any_offer(deed.action)
+    field = offer.fields.get("targets") if offer is not None and offer.blocked is None else None
     choice = settled(field, deed.given) if field is not None else None
     if not isinstance(choice, Several):
         return deed

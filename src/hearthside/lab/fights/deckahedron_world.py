@@ -1,8 +1,7 @@
 """Fights of Deckahedron World: the GM calls for what players go for, and foes strike when a move lets them."""
 
-from hearthside.bots.chair import Chair
 from hearthside.bots.filling import Command
-from hearthside.kernel.directing import Deed
+from hearthside.kernel.directing import Deed, Floor
 from hearthside.kernel.events import Facts
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
@@ -84,7 +83,7 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:  # noqa: ARG001
     return float(deed.action == "choose" and deed.given.get("options") == (1,) and temper == "bold")
 
 
-def aimed(chair: Chair, deed: Deed) -> Deed | None:  # noqa: ARG001
+def aimed(seen: TableView, floor: Floor, deed: Deed) -> Deed | None:  # noqa: ARG001
     """A large number is split in a way that was weighed; what is left open would be split by chance."""
     return None if deed.action == "split" and "into" not in deed.given else deed
 

@@ -14,7 +14,7 @@ from hearthside.bots.filling import Command
 from hearthside.bots.policy import Bot
 from hearthside.kernel.actions import Offer
 from hearthside.kernel.chance import Chance
-from hearthside.kernel.directing import Deed, Now
+from hearthside.kernel.directing import Deed, Floor, Now, directed
 from hearthside.kernel.events import NO_FACTS, Facts
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.handle import Refused
@@ -105,7 +105,7 @@ class Fights:
     is said of an offer, or nothing where it leaves something to think about after all."""
     leans: Callable[[Temper, TableView, Deed], float] = lambda temper, seen, deed: 0.0  # noqa: ARG005
     """How much better a deed suits somebody of this temper than the others that fit."""
-    aimed: Callable[[Chair, Deed], Deed | None] = lambda chair, deed: deed  # noqa: ARG005
+    aimed: Callable[[TableView, Floor, Deed], Deed | None] = lambda seen, floor, deed: deed  # noqa: ARG005
     """A deed with whom it is aimed at, where the table leaves that open; nothing where it would be wasted."""
 
 
@@ -128,7 +128,7 @@ class _Fighter(Chair):
 
     def __init__(self, game: Playout, seat: str, fights: Fights, temper: Temper) -> None:
         super().__init__(game, seat)
-        self._fights, self._temper = fights, temper
+        self._playout, self._fights, self._temper = game, fights, temper
         self._known: tuple[TableView, Now] | None = None
 
     @property
@@ -136,14 +136,16 @@ class _Fighter(Chair):
         """What comes next, of what is done in a fight; what suits the temper best comes first."""
         seen = self.seen
         if self._known is None or self._known[0] is not seen:  # a table that has changed is seen anew
-            self._known = seen, self._considered(super().now, seen)
+            self._known = seen, self._playout.thought(self.seat, f"now, {self._temper}", self._considered)
         return self._known[1]
 
-    def _considered(self, now: Now, seen: TableView) -> Now:
-        open_to = (self._fights.aimed(self, deed) for deed in now.deeds if deed.action not in self._fights.aside)
+    def _considered(self, seen: TableView, floor: Floor) -> Now:
+        system, fights = self._playout.system, self._fights
+        now = directed(system.direct, system.growth, seen, floor)
+        open_to = (fights.aimed(seen, floor, deed) for deed in now.deeds if deed.action not in fights.aside)
         deeds = [self._weighed(deed) for deed in open_to if deed is not None]
         if len(deeds) > 1:
-            deeds.sort(key=lambda deed: -self._fights.leans(self._temper, seen, deed))
+            deeds.sort(key=lambda deed: -fights.leans(self._temper, seen, deed))
         return Now(now.mood, now.cue, now.says, now.who, tuple(deeds), owed=now.owed)
 
     def _weighed(self, deed: Deed) -> Deed:

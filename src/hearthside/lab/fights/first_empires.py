@@ -1,8 +1,7 @@
 """Fights of The First Empires: only heroes take turns, and what foes do comes out of their rolls (FE-CBT-07)."""
 
-from hearthside.bots.chair import Chair
 from hearthside.bots.filling import Command
-from hearthside.kernel.directing import Deed
+from hearthside.kernel.directing import Deed, Floor
 from hearthside.kernel.events import Facts, Written
 from hearthside.kernel.every_table import Temper
 from hearthside.kernel.log import Entry
@@ -107,7 +106,7 @@ def leans(temper: Temper, seen: TableView, deed: Deed) -> float:
     return float(seeks and temper != "bold" and position_now(seen) == POSITIONS[-1])
 
 
-def aimed(chair: Chair, deed: Deed) -> Deed | None:  # noqa: ARG001
+def aimed(seen: TableView, floor: Floor, deed: Deed) -> Deed | None:  # noqa: ARG001
     """Nobody who fights to the end lets go of life to keep the Luck that might save it (FE-LADY-01)."""
     return None if deed.action == "judgment" and not deed.given["roll"] else deed
 
