@@ -20,11 +20,14 @@ from hearthside.kernel.watching import Memory, Watched, WatchedQuestions, Watche
 
 V = TypeVar("V")
 
-MOST_LEARNED = 2_000
-"""Of one seat and subject. What differs more often than that is not worth remembering."""
+MOST_LEARNED = 500
+"""So much is remembered of one seat and subject, and no more."""
 
 PATIENCE = 40
-"""So many times more often than not something may be new; then it is worked out each time, as if nobody remembered."""
+"""So much more often than it is known something may be new; then it is worked out each time, as if nobody knew."""
+
+FEW = 2
+"""With so few looks the rules have worked it out as soon as somebody remembers it."""
 
 Looked = Callable[[TableView, Table], Hashable]
 """A look taken again: at what a seat sees of a table, or at the table where everybody sees the same."""
@@ -74,11 +77,14 @@ class _Watching(WatchedView):
 def watching(seen: TableView) -> tuple[TableView, list[Any]]:
     """A view like this one that writes down what is looked at, and where it does."""
     reads: list[Any] = []
-    parts = (*(Watched[Any, Any](reads, part) for part in range(AWAITED)), WatchedQuestions(reads, AWAITED))
-    lies = (seen.piles, seen.tracks, seen.marks, seen.words, seen.things, seen.awaited)
-    for part, what in zip(parts, lies, strict=True):
-        part.what = what
-    watched = _Watching(seen.seat, seen.role, seen.system, seen.options, seen.seats, *parts, seen.spotlight)
+    piles, tracks, marks, words, things = (Watched[Any, Any](reads, part) for part in range(AWAITED))
+    awaited = WatchedQuestions(reads, AWAITED)
+    piles.what, tracks.what, marks.what, words.what = seen.piles, seen.tracks, seen.marks, seen.words
+    things.what, awaited.what = seen.things, seen.awaited
+    watched = _Watching(
+        seen.seat, seen.role, seen.system, seen.options, seen.seats,
+        piles, tracks, marks, words, things, awaited, seen.spotlight,
+    )  # fmt: skip
     watched.of(seen, reads)
     return watched, reads
 
@@ -126,17 +132,22 @@ class OfSeat:
         return self._learned(known, seen, table, work)
 
     def _learned(self, known: _Subject, seen: TableView, table: Table, work: Callable[[TableView], V]) -> V:
+        if known.learned == MOST_LEARNED:
+            return work(seen)
         watched, reads = watching(seen)
         found = work(watched)
+        looks = _worth_taking(reads)
         known.learned += 1
-        if known.learned > min(known.met + PATIENCE, MOST_LEARNED):
+        if known.learned > known.met + PATIENCE or 0 < len(looks) <= FEW:
             known.is_over, known.ways = True, {}
             return found
-        ways, at = known.ways, seen.spotlight
-        for look in _worth_taking(reads):
+        ways: dict[Hashable, Any] = known.ways
+        at: Hashable = seen.spotlight
+        for look in looks:
             fork = ways.get(at)
             if fork is None:
                 fork = ways[at] = _Fork(look, _again(self._system, look), _open_part(self._system, look))
+            assert fork.look == look, "what is looked at next follows from what was seen so far"
             ways, at = fork.ways, fork.again(seen, table)
         ways[at] = (found,)
         return found

@@ -174,6 +174,11 @@ class _Glimpse(TableView):
         seen = None if pile is None else pile_view(pile, self._sees(place))
         return NO_PILE if seen is None else seen
 
+    def count(self, place: PilePlace) -> int:
+        """As the view has it."""
+        pile = self._table.piles.get(place)
+        return 0 if pile is None or self._sees(place) is Sees.NOTHING else len(pile.cards)
+
     def is_empty(self, place: PilePlace) -> bool:
         """As the view has it."""
         pile = self._table.piles.get(place)

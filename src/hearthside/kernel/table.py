@@ -136,6 +136,10 @@ class Table(Struct, eq=False):
         """The cards at this place, the first on top."""
         return self.piles.get(place, EMPTY_PILE).cards
 
+    def count(self, place: PilePlace) -> int:
+        """How many cards lie at this place."""
+        return len(self.piles.get(place, EMPTY_PILE).cards)
+
     def track(self, place: TrackPlace) -> int:
         """The number on this track, 0 where nothing was counted yet."""
         return self.tracks.get(place, 0)

@@ -75,6 +75,10 @@ class TableView:
         """The pile at this place, as far as this seat sees it."""
         return self.piles.get(place, NO_PILE)
 
+    def count(self, place: PilePlace) -> int:
+        """How many cards lie there, as far as this seat sees."""
+        return self.pile(place).count
+
     def is_empty(self, place: PilePlace) -> bool:
         """Whether no card lies there, as far as this seat sees."""
         return not self.pile(place).count

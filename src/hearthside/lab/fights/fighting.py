@@ -271,9 +271,8 @@ class Fight:
             raise CannotPlay(f"{self.table.seats[seat].title} cannot do “{command['do']}”: {answer.says}")
         self._leader.heard(answer)
         standing = self.standing
-        for hero in self._heroes:
-            if hero not in standing:
-                self._fallen.setdefault(hero)
+        if len(standing) < len(self._heroes):
+            self._fallen.update(dict.fromkeys([hero for hero in self._heroes if hero not in standing]))
 
     def _went(self, deeds: int, *, has_ended: bool) -> Fought:
         table, heroes = self.table, self._heroes

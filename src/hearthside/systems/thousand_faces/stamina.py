@@ -29,7 +29,7 @@ def losing(points: int) -> str:
 def cards_left(lying: Lying, seat: str) -> int:
     """TF-STAM-01, TF-STAM-09: a card is breath until it lies in the Exhaustion pile, and again when it comes back."""
     # TF-AMB-11: cards that lie in a game of corners count.
-    return sum(len(lying.pile(kind.of(seat)).tokens) for kind in (DRAW, DISCARD, TURNED, LAID))
+    return sum([lying.count(kind.of(seat)) for kind in (DRAW, DISCARD, TURNED, LAID)])
 
 
 def bust_on_three(draft: Draft, seat: str) -> None:
