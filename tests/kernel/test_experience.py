@@ -15,7 +15,7 @@ from tests.properties.evenings import Evening
 def test_whoever_remembers_is_offered_what_the_rules_offer(system: str) -> None:
     evening = Evening(system, 7)
     game, known = evening.journal.system, Experience(evening.journal.system, evening.journal.table)
-    for _ in range(30):
+    for _ in range(15):
         evening.step()
         table = evening.journal.table
         assert known.of(table, "ana") is not None

@@ -111,9 +111,9 @@ class OfSeat:
 
     def __init__(self, system: System) -> None:
         self._system = system
-        self._subjects: dict[str, _Subject] = {}
+        self._subjects: dict[Hashable, _Subject] = {}
 
-    def found(self, subject: str, seen: TableView, table: Table, work: Callable[[TableView], V]) -> V:
+    def found(self, subject: Hashable, seen: TableView, table: Table, work: Callable[[TableView], V]) -> V:
         """What is worked out from what this seat sees of this table; or what was, where all of it looked the same."""
         known = self._subjects.get(subject)
         if known is None:

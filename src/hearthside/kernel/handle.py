@@ -1,6 +1,6 @@
 """The one door: a command comes in, and either events or a reason come out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
@@ -28,12 +28,12 @@ class OffersTo(dict[str, Offer | None]):
     Each offer is worked out when somebody first asks for it; so is none for what nobody in that role does.
     """
 
-    __slots__ = ("_actions", "_table", "known", "seen")
+    __slots__ = ("_actions", "_system", "_table", "known", "seen")
 
     def __init__(self, system: System, table: Table, seat: str, known: OfSeat | None = None) -> None:
         self.seen = glimpse(system, table, seat)
         """The table as this seat sees it."""
-        self._table = table
+        self._system, self._table = system, table
         self._actions = system.casts[self.seen.role].named
         self.known = known
         """What followed for this seat at tables like this one, where somebody remembers it."""
@@ -50,19 +50,19 @@ class OffersTo(dict[str, Offer | None]):
         self[name] = offer
         return offer
 
-    def worked_out(self, subject: str, work: Callable[[TableView, Floor], V], floor: Callable[[Any], Floor]) -> V:
+    def thought(self, subject: Hashable, work: Callable[[TableView, Floor], V], *, is_drawn: bool) -> V:
         """What follows from what this seat sees and is offered; nobody works it out where it followed before."""
         if self.known is None:
-            return work(self.seen, floor(self.__getitem__))
+            return work(self.seen, Floor(self._system.catalogue, self.__getitem__, is_drawn=is_drawn))
         asked = self._table.awaited.get(self.seen.seat)
         # Some questions are never asked again in the same words, and others time and again.
-        subject = f"{subject} {asked.actions}" if asked else subject
-        found, offers = self.known.found(subject, self.seen, self._table, partial(self._anew, work, floor))
+        about = subject, is_drawn, asked.actions if asked else None
+        found, offers = self.known.found(about, self.seen, self._table, partial(self._anew, work, is_drawn=is_drawn))
         self.update(offers)
         return found
 
     def _anew(
-        self, work: Callable[[TableView, Floor], V], floor: Callable[[Any], Floor], seen: TableView
+        self, work: Callable[[TableView, Floor], V], seen: TableView, *, is_drawn: bool
     ) -> tuple[V, Mapping[str, Offer | None]]:
         """It is worked out by somebody who watches what is looked at; and the offers that were worked out for it."""
         offers: dict[str, Offer | None] = {}
@@ -73,7 +73,7 @@ class OffersTo(dict[str, Offer | None]):
                 offers[name] = None if action is None else offer_of(action, seen)
             return offers[name]
 
-        return work(seen, floor(offered)), offers
+        return work(seen, Floor(self._system.catalogue, offered, is_drawn=is_drawn)), offers
 
 
 class Offers(dict[str, OffersTo]):
@@ -94,10 +94,11 @@ class Offers(dict[str, OffersTo]):
         system = self._system
         return self.thought(seat, "now", partial(directed, system.direct, system.growth), is_drawn=is_drawn)
 
-    def thought(self, seat: str, subject: str, work: Callable[[TableView, Floor], V], *, is_drawn: bool = False) -> V:
+    def thought(
+        self, seat: str, subject: Hashable, work: Callable[[TableView, Floor], V], *, is_drawn: bool = False
+    ) -> V:
         """What somebody makes of what this seat sees and is offered, and of nothing else."""
-        floor = partial(Floor, self._system.catalogue, is_drawn=is_drawn)
-        return self[seat].worked_out(f"{subject}, drawn" if is_drawn else subject, work, floor)
+        return self[seat].thought(subject, work, is_drawn=is_drawn)
 
     def making(self, seat: str) -> Making | None:
         """How characters are made, to this seat."""

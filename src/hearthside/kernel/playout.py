@@ -4,7 +4,7 @@ Whoever watches a table wants to hear what happened and see what they may do, an
 Here nobody does. A command is checked against what its seat is offered, decided, and the table stands as it leaves it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from hearthside.kernel.actions import Offer
@@ -79,6 +79,6 @@ class Playout:
         """What comes next for this seat."""
         return self._offered.now(seat, is_drawn=False)
 
-    def thought(self, seat: str, subject: str, work: Callable[[TableView, Floor], V]) -> V:
+    def thought(self, seat: str, subject: Hashable, work: Callable[[TableView, Floor], V]) -> V:
         """What somebody makes of what this seat sees and is offered, and of nothing else, whatever they think about."""
         return self._offered.thought(seat, subject, work)

@@ -136,7 +136,7 @@ class _Fighter(Chair):
         """What comes next, of what is done in a fight; what suits the temper best comes first."""
         seen = self.seen
         if self._known is None or self._known[0] is not seen:  # a table that has changed is seen anew
-            self._known = seen, self._playout.thought(self.seat, f"now, {self._temper}", self._considered)
+            self._known = seen, self._playout.thought(self.seat, ("now", self._temper), self._considered)
         return self._known[1]
 
     def _considered(self, seen: TableView, floor: Floor) -> Now:
