@@ -1841,6 +1841,7 @@ export interface Sweep {
   name: string;
   segments: number;
   harm: number;
+  means: string[];
 }
 
 /** What a creature is: one category, properties, and features. */
