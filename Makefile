@@ -58,9 +58,10 @@ web-check: web dev ## types, style and tests of the front end
 	cd web && $(NPM) run check
 	cd web && $(NPM) run test
 
-# Whole files go to a worker, in the order of tests/conftest.py: each has one server and one browser.
+# Whole files go to a worker, in the order of tests/conftest.py: each has one server and one browser. Three share two cores,
+# for each waits a good part of its time.
 slow: dev web ## the slow Python tests: properties, the server, the browser, the wheel
-	tools/with-postgres tools/with-browser $(PYTEST) -m slow -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+	tools/with-postgres tools/with-browser $(PYTEST) -m slow -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 NIGHT ?= 1
 nightly: dev web ## the attacks in their long forms: 10,000 kills and 500 of many houses, 1,000,000 frames, 100,000 twins, 20,000 forged logs and draws, every screen at every desk, 10,000 compiled fights (NIGHT=0.01 for less)
