@@ -72,6 +72,7 @@ NUMBERS_OF_ITS_OWN = {
     ("lib/table/spaces.ts", "LETTERS = 26"): "the alphabet",
     ("lib/table/spaces.ts", "least: 1"): "a list of spaces has one at least, as the protocol says",
     ("lib/systems/deck_of_adventures/Vigour.svelte", "MOST_DROPS = 12"): LOOKS,
+    ("lib/systems/deck_of_adventures/field/Field.svelte", "FOOT = 56"): "pixels under the buttons of a phone",
     ("lib/systems/deck_of_adventures/field/Field.svelte", "FRAME = 26"): LOOKS,
     ("lib/systems/deck_of_adventures/field/Field.svelte", "FINGER = 47"): "pixels a finger needs",
     ("lib/systems/deck_of_adventures/field/Field.svelte", "SMALLEST = 23"): LOOKS,
