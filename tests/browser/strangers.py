@@ -80,6 +80,8 @@ class Stranger:
         """Until the page says that the evening is over."""
         while self.goes_on():
             assert self._tried < MOST_PRESSES, f"it never ends: {self.pressed[-12:]}"
+        if self.page.locator("dialog[open]").count():  # it ended while they looked for something
+            self.page.keyboard.press("Escape")
 
     def goes_on(self) -> bool:
         """Press one thing, as soon as there is one; whether there was one, and not the end."""
